@@ -4,6 +4,7 @@ export default {
   de: () => import('./de.ts'),
   es: () => import('./es.ts'),
   fr: () => import('./fr.ts'),
+  it: () => import('./it.ts'),
   ja: () => import('./ja.ts'),
   'pt-BR': () => import('./pt-BR.ts'),
 }

@@ -1,0 +1,36 @@
+import type { FarcasterTextKey } from './en.ts'
+
+const it: Readonly<Record<FarcasterTextKey, string>> = {
+  'farcaster.continue': 'Continua con Farcaster',
+  'farcaster.title': 'Accedi con Farcaster',
+  'farcaster.linkTitle': 'Collega il tuo Farcaster',
+  'farcaster.scan': 'Scansiona questo codice con la fotocamera del telefono e approva nell’app Farcaster.',
+  'farcaster.open': 'Approva la richiesta nell’app Farcaster, poi torna qui.',
+  'farcaster.qrLabel': 'Codice QR che apre la richiesta nell’app Farcaster',
+  'farcaster.openApp': 'Apri Farcaster',
+  'farcaster.openHere': 'Apri su questo dispositivo',
+  'farcaster.copyLink': 'Copia link',
+  'farcaster.linkCopied': 'Link copiato',
+  'farcaster.copyFailed': 'Impossibile copiare',
+  'farcaster.showQr': 'Scansiona con un altro dispositivo',
+  'farcaster.connecting': 'Connessione a Farcaster',
+  'farcaster.waiting': 'In attesa della tua approvazione',
+  'farcaster.verifying': 'Controllo della tua approvazione',
+  'farcaster.success': 'Fatto!',
+  'farcaster.loggedIn': 'Hai effettuato l’accesso con Farcaster.',
+  'farcaster.linked': 'Il tuo account Farcaster è collegato.',
+  'farcaster.failed': 'Autenticazione non riuscita',
+  'farcaster.retry': 'Riprova',
+  'farcaster.other': 'Prova un altro metodo',
+  'farcaster.close': 'Chiudi',
+  'farcaster.error.timedOut.title': 'Tempo scaduto',
+  'farcaster.error.unavailable.title': 'Farcaster non risponde',
+  'farcaster.error.unavailable': 'Riprova tra poco.',
+  'farcaster.error.linkedAlready.title': 'Farcaster è già collegato',
+  'farcaster.error.linkedAlready': 'Per usare un altro account, scollega prima questo.',
+  'farcaster.error.timedOut': 'La richiesta è scaduta. Riprova.',
+  'farcaster.error.generic': 'Qualcosa è andato storto. Riprova.',
+  'farcaster.error.providerLimit': 'Limite di richieste raggiunto per Farcaster. Attendi un momento e riprova.',
+}
+
+export default it
