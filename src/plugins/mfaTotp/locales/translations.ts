@@ -6,5 +6,6 @@ export default {
   fr: () => import('./fr.ts'),
   it: () => import('./it.ts'),
   ja: () => import('./ja.ts'),
+  nl: () => import('./nl.ts'),
   'pt-BR': () => import('./pt-BR.ts'),
 }

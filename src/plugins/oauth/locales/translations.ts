@@ -10,6 +10,7 @@ export const languages = {
   fr: () => import('./fr.ts'),
   it: () => import('./it.ts'),
   ja: () => import('./ja.ts'),
+  nl: () => import('./nl.ts'),
   'pt-BR': () => import('./pt-BR.ts'),
 }
 

@@ -1,0 +1,36 @@
+import type { FarcasterTextKey } from './en.ts'
+
+const nl: Readonly<Record<FarcasterTextKey, string>> = {
+  'farcaster.continue': 'Doorgaan met Farcaster',
+  'farcaster.title': 'Inloggen met Farcaster',
+  'farcaster.linkTitle': 'Koppel je Farcaster',
+  'farcaster.scan': 'Scan deze code met de camera van je telefoon en keur het goed in de Farcaster-app.',
+  'farcaster.open': 'Keur het verzoek goed in de Farcaster-app en kom dan hier terug.',
+  'farcaster.qrLabel': 'QR-code die het verzoek opent in de Farcaster-app',
+  'farcaster.openApp': 'Farcaster openen',
+  'farcaster.openHere': 'Openen op dit apparaat',
+  'farcaster.copyLink': 'Link kopiëren',
+  'farcaster.linkCopied': 'Link gekopieerd',
+  'farcaster.copyFailed': 'Kopiëren mislukt',
+  'farcaster.showQr': 'Scannen met een ander apparaat',
+  'farcaster.connecting': 'Verbinden met Farcaster',
+  'farcaster.waiting': 'Wachten op je goedkeuring',
+  'farcaster.verifying': 'Je goedkeuring controleren',
+  'farcaster.success': 'Gelukt!',
+  'farcaster.loggedIn': 'Je bent ingelogd met Farcaster.',
+  'farcaster.linked': 'Je Farcaster-account is gekoppeld.',
+  'farcaster.failed': 'Verificatie mislukt',
+  'farcaster.retry': 'Opnieuw',
+  'farcaster.other': 'Andere methode proberen',
+  'farcaster.close': 'Sluiten',
+  'farcaster.error.timedOut.title': 'Time-out',
+  'farcaster.error.unavailable.title': 'Farcaster antwoordt niet',
+  'farcaster.error.unavailable': 'Probeer het zo meteen opnieuw.',
+  'farcaster.error.linkedAlready.title': 'Farcaster is al gekoppeld',
+  'farcaster.error.linkedAlready': 'Koppel eerst dit account los om een ander te gebruiken.',
+  'farcaster.error.timedOut': 'Het verzoek is verlopen. Probeer het opnieuw.',
+  'farcaster.error.generic': 'Er is iets misgegaan. Probeer het opnieuw.',
+  'farcaster.error.providerLimit': 'Aanvraaglimiet bereikt voor Farcaster. Wacht even en probeer het opnieuw.',
+}
+
+export default nl

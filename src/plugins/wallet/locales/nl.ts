@@ -1,0 +1,78 @@
+import type { WalletTextKey } from './en.ts'
+
+const nl: Readonly<Record<WalletTextKey, string>> = {
+  'wallet.continue': 'Doorgaan met een wallet',
+  'wallet.connect': 'Koppelen',
+  'wallet.detected': 'Gevonden',
+
+  'wallet.waiting.title': 'Wachten op {wallet}',
+  'wallet.waiting.detail': 'Bevestig de koppeling in {wallet}. Zie je niets, open hem dan zelf.',
+  'wallet.offer.title': 'Doorgaan met {wallet}',
+  'wallet.offer.detail': 'Koppel je wallet om in te loggen bij {app}.',
+  'wallet.connected.title': 'Wallet gekoppeld',
+  'wallet.connected.detail': 'Je wordt gevraagd een bericht te ondertekenen in {wallet}. Het is gratis.',
+  'wallet.click.detail': 'Onderteken een bericht in {wallet} om te laten zien dat hij van jou is. Het is gratis.',
+  'wallet.switching.title': 'Netwerk wisselen',
+  'wallet.switching.detail': 'Bevestig de wissel van netwerk in {wallet}.',
+  'wallet.signing.title': 'Onderteken om verder te gaan',
+  'wallet.signing.detail': 'Onderteken het bericht in {wallet} om te laten zien dat hij van jou is. Het is gratis.',
+  'wallet.connecting': 'Koppelen',
+  'wallet.sign': 'Ondertekenen met je wallet',
+  'wallet.other': 'Andere wallet gebruiken',
+  'wallet.install': 'Ik heb {wallet} nog niet',
+  'wallet.retry': 'Opnieuw',
+  'wallet.close': 'Sluiten',
+  'wallet.success': 'Gelukt!',
+  'wallet.loggedIn': 'Je bent ingelogd met {wallet}.',
+  'wallet.linked': '{wallet} is aan je account gekoppeld.',
+  'wallet.connectedOnly': '{wallet} is gekoppeld.',
+
+  'wallet.list.choose': 'Kies een wallet',
+  'wallet.list.title': 'Koppel je wallet',
+  'wallet.list.reconnect': 'Koppel je wallet opnieuw',
+  'wallet.list.toApp': 'Koppel een wallet aan {app}',
+  'wallet.list.link': 'Kies de wallet die je aan je account wilt toevoegen.',
+  'wallet.list.hint': 'Koppel de wallet met het account {address}.',
+  'wallet.list.label': 'Wallets',
+  'wallet.list.empty': 'Hier is geen wallet. Installeer er een of open deze pagina in de browser van je wallet.',
+  'wallet.list.search': 'Wallets zoeken',
+  'wallet.list.none': 'Geen wallet hier heet “{query}”.',
+  'wallet.list.about': 'Wat is een wallet?',
+  'wallet.list.about.detail':
+    'Een app of browserextensie die de sleutels van je digitale geld en verzamelobjecten bewaart. Daarmee log je in zonder wachtwoord: je bevestigt in de wallet dat jij het bent.',
+  'wallet.list.about.trust':
+    'De app ziet je adres. Je sleutels blijven in de wallet en er wordt niets uitgegeven zonder jouw toestemming.',
+
+  'wallet.failed.title': 'Kon geen verbinding maken met de wallet',
+  'wallet.failed.detail': 'Wallet kan niet worden gekoppeld',
+  'wallet.failed.again': 'Opnieuw proberen',
+  'wallet.failed.cancel': 'Annuleren',
+
+  'wallet.error.title': 'Wallet kan niet worden gekoppeld',
+  'wallet.error.refused': 'Verificatie mislukt',
+  'wallet.error.rejected.title': 'Verzoek geweigerd',
+  'wallet.error.busy.title': 'Je wallet wacht op je',
+  'wallet.error.disconnected.title': 'Wallet losgekoppeld',
+  'wallet.error.unavailable.title': 'Wallet niet beschikbaar',
+  'wallet.error.chain.title': 'Netwerk niet ondersteund',
+  'wallet.error.account.title': 'Dat is een ander account',
+  'wallet.error.chainUnavailable.title': 'Netwerk antwoordt niet',
+  'wallet.error.timedOut.title': 'Time-out',
+  'wallet.error.generic': 'Er is iets misgegaan. Probeer het opnieuw.',
+  'wallet.error.rejected': 'Je hebt het verzoek in je wallet geweigerd.',
+  'wallet.error.busy': 'Je wallet wacht op een antwoord op een eerder verzoek. Open hem en probeer het opnieuw.',
+  'wallet.error.timedOut': 'Het verzoek is verlopen. Probeer het opnieuw.',
+  'wallet.error.disconnected': 'Je wallet is vergrendeld of losgekoppeld. Ontgrendel hem en probeer het opnieuw.',
+  'wallet.error.unavailable': 'Kan geen verbinding maken met de wallet.',
+  'wallet.error.chain':
+    'Je wallet staat op een netwerk dat {app} niet ondersteunt. Wissel het in je wallet en probeer het opnieuw.',
+  'wallet.error.accountChanged':
+    'Je wallet heeft met een ander account ondertekend. Kies het juiste account en probeer het opnieuw.',
+  'wallet.error.wrongAccount': 'Dit is een ander account. Kies {address} in je wallet en probeer het opnieuw.',
+  'wallet.error.chainUnavailable': 'Het netwerk van je wallet antwoordt niet. Probeer het zo meteen opnieuw.',
+  'wallet.error.exists': 'Dit account is al aan een andere gebruiker gekoppeld.',
+  'wallet.error.full': 'Je kunt niet meer wallets koppelen. Verwijder er eerst een.',
+  'wallet.error.providerLimit': 'Aanvraaglimiet bereikt voor {wallet}. Wacht even en probeer het opnieuw.',
+}
+
+export default nl
