@@ -7,5 +7,6 @@ export default {
   it: () => import('./it.ts'),
   ja: () => import('./ja.ts'),
   nl: () => import('./nl.ts'),
+  pl: () => import('./pl.ts'),
   'pt-BR': () => import('./pt-BR.ts'),
 }

@@ -11,6 +11,7 @@ export const languages = {
   it: () => import('./it.ts'),
   ja: () => import('./ja.ts'),
   nl: () => import('./nl.ts'),
+  pl: () => import('./pl.ts'),
   'pt-BR': () => import('./pt-BR.ts'),
 }
 

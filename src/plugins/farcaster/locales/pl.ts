@@ -1,0 +1,36 @@
+import type { FarcasterTextKey } from './en.ts'
+
+const pl: Readonly<Record<FarcasterTextKey, string>> = {
+  'farcaster.continue': 'Kontynuuj przez Farcaster',
+  'farcaster.title': 'Zaloguj się przez Farcaster',
+  'farcaster.linkTitle': 'Połącz swój Farcaster',
+  'farcaster.scan': 'Zeskanuj ten kod aparatem telefonu i zatwierdź w aplikacji Farcaster.',
+  'farcaster.open': 'Zatwierdź prośbę w aplikacji Farcaster, a potem wróć tutaj.',
+  'farcaster.qrLabel': 'Kod QR, który otwiera prośbę w aplikacji Farcaster',
+  'farcaster.openApp': 'Otwórz Farcaster',
+  'farcaster.openHere': 'Otwórz na tym urządzeniu',
+  'farcaster.copyLink': 'Kopiuj link',
+  'farcaster.linkCopied': 'Skopiowano link',
+  'farcaster.copyFailed': 'Nie udało się skopiować',
+  'farcaster.showQr': 'Zeskanuj innym urządzeniem',
+  'farcaster.connecting': 'Łączenie z Farcaster',
+  'farcaster.waiting': 'Oczekiwanie na zatwierdzenie',
+  'farcaster.verifying': 'Sprawdzanie zatwierdzenia',
+  'farcaster.success': 'Udało się!',
+  'farcaster.loggedIn': 'Zalogowano przez Farcaster.',
+  'farcaster.linked': 'Twoje konto Farcaster jest połączone.',
+  'farcaster.failed': 'Uwierzytelnianie nie powiodło się',
+  'farcaster.retry': 'Ponów',
+  'farcaster.other': 'Wypróbuj inną metodę',
+  'farcaster.close': 'Zamknij',
+  'farcaster.error.timedOut.title': 'Przekroczono limit czasu',
+  'farcaster.error.unavailable.title': 'Farcaster nie odpowiada',
+  'farcaster.error.unavailable': 'Spróbuj ponownie za chwilę.',
+  'farcaster.error.linkedAlready.title': 'Farcaster jest już połączony',
+  'farcaster.error.linkedAlready': 'Aby użyć innego konta, najpierw odłącz to.',
+  'farcaster.error.timedOut': 'Prośba wygasła. Spróbuj ponownie.',
+  'farcaster.error.generic': 'Coś poszło nie tak. Spróbuj ponownie.',
+  'farcaster.error.providerLimit': 'Osiągnięto limit żądań dla Farcaster. Odczekaj chwilę i spróbuj ponownie.',
+}
+
+export default pl
