@@ -9,4 +9,5 @@ export default {
   nl: () => import('./nl.ts'),
   pl: () => import('./pl.ts'),
   'pt-BR': () => import('./pt-BR.ts'),
+  uk: () => import('./uk.ts'),
 }

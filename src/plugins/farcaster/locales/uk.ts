@@ -1,0 +1,36 @@
+import type { FarcasterTextKey } from './en.ts'
+
+const uk: Readonly<Record<FarcasterTextKey, string>> = {
+  'farcaster.continue': 'Продовжити з Farcaster',
+  'farcaster.title': 'Увійти через Farcaster',
+  'farcaster.linkTitle': 'Під’єднайте Farcaster',
+  'farcaster.scan': 'Скануйте цей код камерою телефону та підтвердьте в застосунку Farcaster.',
+  'farcaster.open': 'Підтвердьте запит у застосунку Farcaster, потім поверніться сюди.',
+  'farcaster.qrLabel': 'QR-код, що відкриває запит у застосунку Farcaster',
+  'farcaster.openApp': 'Відкрити Farcaster',
+  'farcaster.openHere': 'Відкрити на цьому пристрої',
+  'farcaster.copyLink': 'Копіювати посилання',
+  'farcaster.linkCopied': 'Посилання скопійовано',
+  'farcaster.copyFailed': 'Не вдалося скопіювати',
+  'farcaster.showQr': 'Сканувати іншим пристроєм',
+  'farcaster.connecting': 'З’єднання з Farcaster',
+  'farcaster.waiting': 'Чекаємо на ваше підтвердження',
+  'farcaster.verifying': 'Перевіряємо ваше підтвердження',
+  'farcaster.success': 'Готово!',
+  'farcaster.loggedIn': 'Ви увійшли через Farcaster.',
+  'farcaster.linked': 'Ваш обліковий запис Farcaster під’єднано.',
+  'farcaster.failed': 'Помилка автентифікації',
+  'farcaster.retry': 'Повторити',
+  'farcaster.other': 'Спробувати інший спосіб',
+  'farcaster.close': 'Закрити',
+  'farcaster.error.timedOut.title': 'Час вичерпано',
+  'farcaster.error.unavailable.title': 'Farcaster не відповідає',
+  'farcaster.error.unavailable': 'Спробуйте ще раз за мить.',
+  'farcaster.error.linkedAlready.title': 'Farcaster уже під’єднано',
+  'farcaster.error.linkedAlready': 'Щоб використати інший обліковий запис, спершу від’єднайте цей.',
+  'farcaster.error.timedOut': 'Час запиту минув. Спробуйте ще раз.',
+  'farcaster.error.generic': 'Щось пішло не так. Спробуйте ще раз.',
+  'farcaster.error.providerLimit': 'Досягнуто ліміту запитів для Farcaster. Зачекайте трохи й спробуйте ще раз.',
+}
+
+export default uk
