@@ -9,5 +9,6 @@ export default {
   nl: () => import('./nl.ts'),
   pl: () => import('./pl.ts'),
   'pt-BR': () => import('./pt-BR.ts'),
+  tr: () => import('./tr.ts'),
   uk: () => import('./uk.ts'),
 }

@@ -12,6 +12,7 @@ export const languages = {
   nl: () => import('./nl.ts'),
   pl: () => import('./pl.ts'),
   'pt-BR': () => import('./pt-BR.ts'),
+  tr: () => import('./tr.ts'),
   uk: () => import('./uk.ts'),
 }
 

@@ -1,0 +1,36 @@
+import type { FarcasterTextKey } from './en.ts'
+
+const tr: Readonly<Record<FarcasterTextKey, string>> = {
+  'farcaster.continue': 'Farcaster ile devam et',
+  'farcaster.title': 'Farcaster ile giriş yapın',
+  'farcaster.linkTitle': 'Farcaster hesabınızı bağlayın',
+  'farcaster.scan': 'Bu kodu telefonunuzun kamerasıyla tarayıp Farcaster uygulamasında onaylayın.',
+  'farcaster.open': 'İsteği Farcaster uygulamasında onaylayıp buraya dönün.',
+  'farcaster.qrLabel': 'İsteği Farcaster uygulamasında açan QR kodu',
+  'farcaster.openApp': 'Farcaster uygulamasını aç',
+  'farcaster.openHere': 'Bu cihazda aç',
+  'farcaster.copyLink': 'Bağlantıyı kopyala',
+  'farcaster.linkCopied': 'Bağlantı kopyalandı',
+  'farcaster.copyFailed': 'Kopyalanamadı',
+  'farcaster.showQr': 'Başka bir cihazla tara',
+  'farcaster.connecting': "Farcaster'a bağlanılıyor",
+  'farcaster.waiting': 'Onayınız bekleniyor',
+  'farcaster.verifying': 'Onayınız kontrol ediliyor',
+  'farcaster.success': 'Tamamlandı!',
+  'farcaster.loggedIn': 'Farcaster ile giriş yaptınız.',
+  'farcaster.linked': 'Farcaster hesabınız bağlandı.',
+  'farcaster.failed': 'Kimlik doğrulanamadı',
+  'farcaster.retry': 'Tekrar dene',
+  'farcaster.other': 'Başka bir yöntem dene',
+  'farcaster.close': 'Kapat',
+  'farcaster.error.timedOut.title': 'Süre doldu',
+  'farcaster.error.unavailable.title': 'Farcaster yanıt vermiyor',
+  'farcaster.error.unavailable': 'Lütfen biraz sonra tekrar deneyin.',
+  'farcaster.error.linkedAlready.title': 'Farcaster zaten bağlı',
+  'farcaster.error.linkedAlready': 'Başka bir hesap kullanmak için önce bunun bağlantısını kaldırın.',
+  'farcaster.error.timedOut': 'İsteğin süresi doldu. Tekrar deneyin.',
+  'farcaster.error.generic': 'Bir sorun oluştu. Tekrar deneyin.',
+  'farcaster.error.providerLimit': 'Farcaster için istek sınırına ulaşıldı. Lütfen biraz bekleyip tekrar deneyin.',
+}
+
+export default tr

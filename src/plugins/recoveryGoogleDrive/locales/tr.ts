@@ -1,0 +1,48 @@
+import type { RecoveryGoogleDriveTextKey } from './en.ts'
+
+const tr: Record<RecoveryGoogleDriveTextKey, string> = {
+  'recoveryGoogleDrive.option': "Google Drive'a yedekle",
+  'recoveryGoogleDrive.title': 'Gerçekten siz olduğunuzu onaylayın',
+  'recoveryGoogleDrive.setUp.detail':
+    "Hesabınızın bir anahtarı kendi Google Drive'ınızda saklanır. Ona her cihazdan yalnızca siz ulaşabilirsiniz.",
+  'recoveryGoogleDrive.recover.detail':
+    "Hesabınız Google Drive'ınızda yedekli. Buraya yüklemek için aynı Google hesabıyla onaylayın.",
+  'recoveryGoogleDrive.confirm': 'Google ile onayla',
+  'recoveryGoogleDrive.inWindow': 'Google penceresinde devam edin.',
+  'recoveryGoogleDrive.setUp.working': 'Hesabınız yedekleniyor…',
+  'recoveryGoogleDrive.recover.working': 'Hesabınız yükleniyor…',
+  'recoveryGoogleDrive.success': 'Tamamlandı!',
+  'recoveryGoogleDrive.setUp.done': "Hesabınız Google Drive'ınızda yedekli.",
+  'recoveryGoogleDrive.recover.done': 'Hesabınız yüklendi.',
+  'recoveryGoogleDrive.setUp.failed': "Google Drive'a yedekleme başarısız",
+  'recoveryGoogleDrive.recover.failed': 'Google Drive ile kurtarma başarısız',
+  'recoveryGoogleDrive.error.account.title': 'Burada yedek yok',
+  'recoveryGoogleDrive.error.account': 'Yedeğinizle ilişkili Google Drive hesabını seçtiğinizden emin olun.',
+  'recoveryGoogleDrive.error.generic': 'Bir sorun oluştu.',
+  'recoveryGoogleDrive.error.denied.title': 'Google tarafında iptal edildi',
+  'recoveryGoogleDrive.error.denied': 'Tekrar deneyin ve Google Drive tarafında onayı tamamlayın.',
+  'recoveryGoogleDrive.error.blocked.title': 'Pencere engellendi',
+  'recoveryGoogleDrive.error.blocked': 'Bu sayfa için açılır pencerelere izin verip tekrar deneyin.',
+  'recoveryGoogleDrive.error.closed.title': 'Pencere kapatıldı',
+  'recoveryGoogleDrive.error.closed': 'Tekrar deneyin ve Google penceresinde onaylayın.',
+  'recoveryGoogleDrive.error.suspended.title': 'Hesap askıya alındı',
+  'recoveryGoogleDrive.error.suspended': 'Lütfen başka bir Google hesabı kullanın.',
+  'recoveryGoogleDrive.error.notAllowed.title': 'Burada mümkün değil',
+  'recoveryGoogleDrive.error.notAllowed': "Bu uygulama Google Drive'a yedekleme sunmuyor.",
+  'recoveryGoogleDrive.error.exists.title': 'Zaten güvencede',
+  'recoveryGoogleDrive.error.exists': 'Hesabınızın zaten kendi kurtarma yöntemi var.',
+  'recoveryGoogleDrive.error.notHere': 'Hesabınız artık bu cihazda değil. Bunu kapatıp baştan başlayın: önce yüklenir.',
+  'recoveryGoogleDrive.error.full.title': "Google Drive'ınız dolu",
+  'recoveryGoogleDrive.error.full': 'İçinde biraz yer açıp tekrar deneyin.',
+  'recoveryGoogleDrive.error.unavailable.title': 'Google Drive yanıt vermiyor',
+  'recoveryGoogleDrive.error.unavailable': 'Lütfen biraz sonra tekrar deneyin.',
+  'recoveryGoogleDrive.error.permission.title': "Google Drive'ınıza erişim yok",
+  'recoveryGoogleDrive.error.permission': 'Google sorduğunda yedeğe erişime izin verip tekrar deneyin.',
+  'recoveryGoogleDrive.error.damaged.title': 'Yedeğiniz bozuk',
+  'recoveryGoogleDrive.error.damaged': 'Artık okunamıyor.',
+  'recoveryGoogleDrive.retry': 'Tekrar dene',
+  'recoveryGoogleDrive.done': 'Bitti',
+  'recoveryGoogleDrive.close': 'Kapat',
+}
+
+export default tr
