@@ -6,6 +6,7 @@ export default {
   fr: () => import('./fr.ts'),
   it: () => import('./it.ts'),
   ja: () => import('./ja.ts'),
+  ko: () => import('./ko.ts'),
   nl: () => import('./nl.ts'),
   pl: () => import('./pl.ts'),
   'pt-BR': () => import('./pt-BR.ts'),

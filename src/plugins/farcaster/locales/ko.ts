@@ -1,0 +1,36 @@
+import type { FarcasterTextKey } from './en.ts'
+
+const ko: Readonly<Record<FarcasterTextKey, string>> = {
+  'farcaster.continue': 'Farcaster로 계속',
+  'farcaster.title': 'Farcaster로 로그인',
+  'farcaster.linkTitle': 'Farcaster 연결',
+  'farcaster.scan': '휴대전화 카메라로 이 코드를 스캔하고 Farcaster 앱에서 승인하세요.',
+  'farcaster.open': 'Farcaster 앱에서 요청을 승인한 후 여기로 돌아오세요.',
+  'farcaster.qrLabel': 'Farcaster 앱에서 요청을 여는 QR 코드',
+  'farcaster.openApp': 'Farcaster 열기',
+  'farcaster.openHere': '이 기기에서 열기',
+  'farcaster.copyLink': '링크 복사',
+  'farcaster.linkCopied': '링크 복사됨',
+  'farcaster.copyFailed': '복사하지 못함',
+  'farcaster.showQr': '다른 기기로 스캔',
+  'farcaster.connecting': 'Farcaster에 연결하는 중',
+  'farcaster.waiting': '승인을 기다리는 중',
+  'farcaster.verifying': '승인을 확인하는 중',
+  'farcaster.success': '완료되었습니다',
+  'farcaster.loggedIn': 'Farcaster로 로그인했습니다.',
+  'farcaster.linked': 'Farcaster 계정이 연결되었습니다.',
+  'farcaster.failed': '인증 실패',
+  'farcaster.retry': '다시 시도',
+  'farcaster.other': '다른 방법 시도',
+  'farcaster.close': '닫기',
+  'farcaster.error.timedOut.title': '시간 초과',
+  'farcaster.error.unavailable.title': 'Farcaster가 응답하지 않음',
+  'farcaster.error.unavailable': '잠시 후 다시 시도하세요.',
+  'farcaster.error.linkedAlready.title': 'Farcaster가 이미 연결됨',
+  'farcaster.error.linkedAlready': '다른 계정을 사용하려면 먼저 이 계정을 연결 해제하세요.',
+  'farcaster.error.timedOut': '요청 시간이 초과되었습니다. 다시 시도하세요.',
+  'farcaster.error.generic': '문제가 발생했습니다. 다시 시도하세요.',
+  'farcaster.error.providerLimit': 'Farcaster 요청 한도에 도달했습니다. 잠시 기다린 후 다시 시도하세요.',
+}
+
+export default ko
