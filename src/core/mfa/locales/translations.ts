@@ -12,4 +12,5 @@ export default {
   'pt-BR': () => import('./pt-BR.ts'),
   tr: () => import('./tr.ts'),
   uk: () => import('./uk.ts'),
+  'zh-CN': () => import('./zh-CN.ts'),
 }

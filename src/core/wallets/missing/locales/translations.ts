@@ -15,6 +15,7 @@ export const languages = {
   'pt-BR': () => import('./pt-BR.ts'),
   tr: () => import('./tr.ts'),
   uk: () => import('./uk.ts'),
+  'zh-CN': () => import('./zh-CN.ts'),
 }
 
 /** The texts of one connector in these languages. */

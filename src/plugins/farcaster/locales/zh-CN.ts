@@ -1,0 +1,36 @@
+import type { FarcasterTextKey } from './en.ts'
+
+const zhCN: Readonly<Record<FarcasterTextKey, string>> = {
+  'farcaster.continue': '使用 Farcaster 继续',
+  'farcaster.title': '使用 Farcaster 登录',
+  'farcaster.linkTitle': '连接您的 Farcaster',
+  'farcaster.scan': '用手机相机扫描此二维码，并在 Farcaster 应用中批准。',
+  'farcaster.open': '请在 Farcaster 应用中批准请求，然后回到这里。',
+  'farcaster.qrLabel': '用于在 Farcaster 应用中打开请求的二维码',
+  'farcaster.openApp': '打开 Farcaster',
+  'farcaster.openHere': '在此设备上打开',
+  'farcaster.copyLink': '复制链接',
+  'farcaster.linkCopied': '链接已复制',
+  'farcaster.copyFailed': '无法复制',
+  'farcaster.showQr': '用其他设备扫描',
+  'farcaster.connecting': '正在连接 Farcaster',
+  'farcaster.waiting': '正在等待您批准',
+  'farcaster.verifying': '正在检查您的批准',
+  'farcaster.success': '成功！',
+  'farcaster.loggedIn': '您已使用 Farcaster 登录。',
+  'farcaster.linked': '您的 Farcaster 账号已连接。',
+  'farcaster.failed': '身份验证失败',
+  'farcaster.retry': '重试',
+  'farcaster.other': '尝试其他方式',
+  'farcaster.close': '关闭',
+  'farcaster.error.timedOut.title': '已超时',
+  'farcaster.error.unavailable.title': 'Farcaster 没有响应',
+  'farcaster.error.unavailable': '请稍后重试。',
+  'farcaster.error.linkedAlready.title': 'Farcaster 已连接',
+  'farcaster.error.linkedAlready': '如需使用其他账号，请先解除此账号。',
+  'farcaster.error.timedOut': '请求已超时，请重试。',
+  'farcaster.error.generic': '出错了，请重试。',
+  'farcaster.error.providerLimit': '已达到 Farcaster 的请求上限。请稍候再试。',
+}
+
+export default zhCN
