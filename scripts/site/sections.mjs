@@ -90,6 +90,7 @@ export const SECTIONS = [
       'docs/architecture.md',
       'docs/checklists.md',
       'docs/glossary.md',
+      'docs/translating.md',
       'docs/development.md',
       '.github/CONTRIBUTING.md',
       'docs/benchmarks.md',

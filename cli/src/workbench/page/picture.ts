@@ -32,8 +32,8 @@ export type ThemeField = (typeof THEME_FIELDS)[number]
 
 export const RIGHT_TO_LEFT = 'rtl'
 
-/** Configuration of {@link RIGHT_TO_LEFT}: one text makes Arabic a language of the host, and the others stay English. */
-export const MIRRORED: HostConfig = { locale: 'ar', texts: { 'modal.close': 'Close' } }
+/** Configuration of {@link RIGHT_TO_LEFT}: one text makes Hebrew a language of the host, and the others stay English. */
+export const MIRRORED: HostConfig = { locale: 'he', texts: { 'modal.close': 'Close' } }
 
 export const DEFAULT_LOOK: Look = {
   widths: WIDTHS,

@@ -185,12 +185,12 @@ describe('the password wizard', () => {
     expect(screen.getByText('The file is in your downloads.')).toBeVisible()
   })
 
-  it('the password wizard adds no invisible characters to a saved or copied password in Arabic', async () => {
+  it('the password wizard adds no invisible characters to a saved or copied password in a right-to-left language', async () => {
     const texts: Blob[] = []
     Object.assign(URL, { createObjectURL: (blob: Blob) => (texts.push(blob), 'blob:made'), revokeObjectURL: () => {} })
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const file = 'كلمة مرور {appName}\n\n{password}\n'
-    const test = await renderPasswordModal({ config: { locale: 'ar', texts: { 'recoveryPassword.save.file': file } } })
+    const test = await renderPasswordModal({ config: { locale: 'he', texts: { 'recoveryPassword.save.file': file } } })
     await test.beginSetting()
     await test.toSaving()
     await test.press('Copy to clipboard')
