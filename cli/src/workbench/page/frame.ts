@@ -46,14 +46,14 @@ async function draw(): Promise<void> {
 }
 
 /**
- * Address under which all pictures are measured, or a part of them as in `every-picture/1/2`. The findings then replace
- * the document.
+ * Address under which all pictures are measured, or a part of them as in `every-picture/1/2`, or the texts of one language as in
+ * `every-picture/1/2?language=de`. The findings then replace the document.
  */
 const ALL = 'every-picture'
 
-async function measureAll(part = 1, of = 1): Promise<void> {
+async function measureAll(part: number, of: number, language: string): Promise<void> {
   const { walk } = await import('./walk.ts')
-  const found = await walk({ part, of })
+  const found = await walk({ part, of, language })
   document.body.replaceChildren(
     Object.assign(document.createElement('pre'), { textContent: JSON.stringify(found, null, 2) }),
   )
@@ -62,6 +62,6 @@ async function measureAll(part = 1, of = 1): Promise<void> {
 
 // Another picture in the same frame reloads the page, so that nothing of the previous one remains.
 addEventListener('hashchange', () => location.reload())
-const { plugin, screen, state } = readAddress(location.hash).ref
-if (plugin === ALL) void measureAll(Number(screen ?? 1), Number(state ?? 1))
+const { ref, look } = readAddress(location.hash)
+if (ref.plugin === ALL) void measureAll(Number(ref.screen ?? 1), Number(ref.state ?? 1), look.language)
 else void draw()

@@ -3,7 +3,7 @@ import { readCatalogue } from './catalogue.ts'
 import { contrastProblems } from './contrastProblems.ts'
 import { directionProblems } from './directionProblems.ts'
 import { layoutProblems } from './layoutProblems.ts'
-import { HEIGHTS, MIRRORED, type PictureRef, type Width } from './picture.ts'
+import { DEFAULT_LOOK, HEIGHTS, MIRRORED, type PictureRef, type Width } from './picture.ts'
 import { setDark } from './setDark.ts'
 import { visibilityProblems } from './visibilityProblems.ts'
 
@@ -41,17 +41,24 @@ const LOOKS: readonly WalkLook[] = [
   { width: 1280, textSize: 200, direction: 'ltr', scheme: 'light' },
 ]
 
+/** Width of the narrowest phone that the modal is made for, in px. */
+const NARROW = 320
+const NARROW_HEIGHT = 640
+
 /** Share of the pictures: every `of`th one, from number `part` on (1 is the first). */
 export interface WalkPart {
   readonly part: number
   readonly of: number
+  /** BCP 47 tag of a language whose texts are measured, at 320 px and on a laptop, in place of all settings in English. */
+  readonly language?: string | undefined
 }
 
 /**
  * Draws the pictures one after the other in one page, looks for new texts that are out of sight, and measures boxes and
  * contrast with each setting. Resizes the frame that it runs in.
  */
-export async function walk({ part, of }: WalkPart): Promise<WalkReport> {
+export async function walk({ part, of, language = DEFAULT_LOOK.language }: WalkPart): Promise<WalkReport> {
+  const isTranslated = language !== DEFAULT_LOOK.language
   const entries = await readCatalogue()
   const findings: WalkFinding[] = entries.flatMap(({ plugin, failure, missing }) => [
     ...(failure === undefined ? [] : [{ plugin, screen: '', state: '', how: 'loading', problem: failure }]),
@@ -66,8 +73,10 @@ export async function walk({ part, of }: WalkPart): Promise<WalkReport> {
     try {
       // Drawn in a right-to-left language from the start: its texts have invisible characters, which have no effect
       // when the direction is then changed to left-to-right.
-      const drawing = await drawScreenState(states, ref, { config: MIRRORED, strict: false })
-      for (const finding of [...look(drawing), ...measure(drawing)]) findings.push({ ...ref, ...finding })
+      const config = isTranslated ? { locale: language } : MIRRORED
+      const drawing = await drawScreenState(states, ref, { config, strict: false })
+      const found = isTranslated ? measureTexts(drawing, language) : [...look(drawing), ...measure(drawing)]
+      for (const finding of found) findings.push({ ...ref, ...finding })
       await drawing.dispose()
     } catch (error) {
       findings.push({ ...ref, how: 'drawing', problem: error instanceof Error ? error.message : String(error) })
@@ -109,11 +118,23 @@ function measure({ card }: ScreenDrawing): Found[] {
   })
 }
 
+/** Measures boxes only: contrast and direction do not depend on the words. */
+function measureTexts({ card }: ScreenDrawing, language: string): Found[] {
+  return ([NARROW, 1280] as const).flatMap((width) => {
+    resize(width)
+    return layoutProblems(card).map((problem) => ({ how: `${width} px, ${language}`, problem }))
+  })
+}
+
 function setDirection(card: HTMLElement, direction: WalkLook['direction']): void {
   card.closest('[dir]')?.setAttribute('dir', direction)
 }
 
-function resize(width: Width): void {
+function resize(width: Width | typeof NARROW): void {
   const frame = window.frameElement as HTMLElement | null
-  if (frame) Object.assign(frame.style, { width: `${width}px`, height: `${HEIGHTS[width]}px` })
+  if (frame)
+    Object.assign(frame.style, {
+      width: `${width}px`,
+      height: `${width === NARROW ? NARROW_HEIGHT : HEIGHTS[width]}px`,
+    })
 }
