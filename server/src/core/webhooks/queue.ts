@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Clock, secondsFromNow, type Queryable } from '../foundation/index.ts'
+import { type Clock, commitLater, secondsFromNow, type Queryable } from '../foundation/index.ts'
 import type { StoredContent } from '../outbox/index.ts'
 
 /**
@@ -49,6 +49,7 @@ export interface Tried {
  * Takes messages that are due, the earliest first, so that no other server sends them. A user's messages to an endpoint
  * are sent in their order: a message is taken only if no earlier one is waiting. That is asked by a subquery with a
  * limit, for which the index of each user is used: "not exists" made the planner read all that wait, for each look.
+ * The commit does not wait for the disk, on which logins wait: if a crash loses a lease, the message is sent again.
  * @param busy number of messages that this process is sending, by endpoint
  * @param room most messages to take
  */
@@ -80,14 +81,14 @@ export async function takeDue(
       update webhook_deliveries as delivery set due_at = ${secondsFromNow(clock, LEASE_S)} from taken
       where delivery.message_id = taken.message_id and delivery.endpoint_id = taken.endpoint_id
       returning delivery.message_id, delivery.endpoint_id, delivery.type, delivery.user_id, delivery.sequence, delivery.content, delivery.attempts)
-    select leased.*, free.url, free.app_id, free.sealed_secrets, free.failing_since
+    select leased.*, free.url, free.app_id, free.sealed_secrets, free.failing_since, ${commitLater} as later
     from leased join free on free.id = leased.endpoint_id order by leased.sequence`.execute(db)
   return rows
 }
 
 /**
  * Stores the outcomes of some attempts. Later messages of the same user wait for a failed one, and go on once it is
- * delivered or given up.
+ * delivered or given up. Nor does this commit wait for the disk.
  */
 export async function storeTried(db: Queryable, clock: Clock, tried: readonly Tried[]): Promise<void> {
   const now = new Date(clock.now())
@@ -105,7 +106,8 @@ export async function storeTried(db: Queryable, clock: Clock, tried: readonly Tr
           then ${now}::timestamptz + ${sql.lit(`${DELIVERED_DAYS} days`)}::interval else delivery.expires_at end
       from outcome
       where delivery.message_id = outcome.message_id and delivery.endpoint_id = outcome.endpoint_id
-        and delivery.state = 'waiting')
+        and delivery.state = 'waiting'
+      returning ${commitLater})
     update webhook_deliveries as later set due_at = case when outcome.state = 'waiting' then outcome.due_at else ${now}::timestamptz end
     from outcome
     where outcome.attempts > 0 and later.user_id = outcome.user_id and later.endpoint_id = outcome.endpoint_id

@@ -19,7 +19,7 @@ const PAUSE_MS = 2_000
  * Milliseconds for which messages and outcomes are gathered, so that one statement is for many of them: fewer while at
  * least {@link MANY} messages are sent at once.
  */
-const GATHER_MS = 50
+const GATHER_MS = 100
 const GATHER_MANY_MS = 5
 const MANY = 16
 /** Seconds of failures after which an endpoint is turned off. */

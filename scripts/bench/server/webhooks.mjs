@@ -1,0 +1,142 @@
+/**
+ * Measures what webhooks cost a login, how soon they arrive, and how many a server sends in a second.
+ *
+ * One server is measured: an endpoint is turned on and off between short blocks of logins, in the order off, on, on,
+ * off, so that what slows the machine slows both. The receiver listens on this machine, in a thread of its own.
+ *
+ *   npm run bench:webhooks [-- --turns 20] [--waiting 15000]
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { median, table } from '../report.mjs'
+import { startLatchkey } from './contenders.mjs'
+import { startPostgres } from './postgres.mjs'
+import { between, ofChildren, ofProcess } from './processorTime.mjs'
+import { startReceiver } from './receiver.mjs'
+
+const { values } = parseArgs({
+  options: {
+    turns: { type: 'string', default: '20' },
+    waiting: { type: 'string', default: '15000' },
+    port: { type: 'string', default: '4980' },
+    main: { type: 'string', default: fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url)) },
+  },
+})
+/** Logins of a block: few, so that two blocks to compare are close in time. */
+const PEOPLE = 20
+const WARM_UP = 3
+/** Resamples for an interval in which the true ratio is 95 times of 100. */
+const RESAMPLES = 2_000
+const HOOKS = '/apps/latchkey-demo-development/webhooks'
+
+const receiver = await startReceiver()
+const { arrivals } = receiver
+
+const mean = (list) => list.reduce((sum, value) => sum + value, 0) / list.length
+const at = (list, share) => [...list].sort((a, b) => a - b)[Math.floor((list.length - 1) * share)]
+/** Ratio of the medians of pairs, and the interval of it by resampling the pairs. */
+const ratioOf = (pairs) => {
+  const of = (some) => median(some.flatMap(({ on }) => on)) / median(some.flatMap(({ off }) => off))
+  const again = Array.from({ length: RESAMPLES }, () =>
+    of(pairs.map(() => pairs[Math.floor(Math.random() * pairs.length)])),
+  )
+  return { ratio: of(pairs), low: at(again, 0.025), high: at(again, 0.975) }
+}
+
+const postgres = await startPostgres({ port: Number(values.port) })
+let server
+let client
+try {
+  server = await startLatchkey({ name: 'hooks', postgres, port: Number(values.port) + 1, main: values.main })
+  client = new Client({ connectionString: server.database })
+  await client.connect()
+  const { id } = await server.callBackend(HOOKS, { url: receiver.url })
+  const turn = (isOn) => client.query('update webhook_endpoints set is_on = $2 where id = $1', [id, isOn])
+  const waiting = async () =>
+    (await client.query("select count(*)::integer as n from webhook_deliveries where state = 'waiting'")).rows[0].n
+  const addresses = Array.from({ length: PEOPLE }, (_, n) => `bench-${n}@example.com`)
+
+  /** Logs everybody in, one after the other. */
+  const block = async (isOn) => {
+    await turn(isOn)
+    for (const email of addresses) await server.send(email)
+    const codes = await Promise.all(addresses.map((email) => server.codeOf(email)))
+    await sleep(150)
+    const before = [ofProcess(server.pid), ofChildren(postgres.pid)]
+    const waits = []
+    for (const [n, email] of addresses.entries()) {
+      const start = performance.now()
+      await server.logIn(email, codes[n])
+      waits.push(performance.now() - start)
+    }
+    while ((await waiting()) > 0) await sleep(50)
+    return {
+      waits,
+      server: (ofProcess(server.pid) - before[0]) / PEOPLE,
+      database: between(before[1], ofChildren(postgres.pid)) / PEOPLE,
+    }
+  }
+
+  const pairs = []
+  const works = { off: [], on: [] }
+  for (let n = 0; n < Number(values.turns) + WARM_UP; n += 1) {
+    const results = []
+    for (const isOn of [false, true, true, false]) results.push({ isOn, ...(await block(isOn)) })
+    if (n < WARM_UP) continue
+    const of = (isOn) => results.filter((result) => result.isOn === isOn)
+    pairs.push({ off: of(false).flatMap(({ waits }) => waits), on: of(true).flatMap(({ waits }) => waits) })
+    works.off.push(...of(false))
+    works.on.push(...of(true))
+  }
+  const all = (name) => pairs.flatMap((pair) => pair[name])
+  const { ratio, low, high } = ratioOf(pairs)
+  console.log(
+    table(
+      ['A login', 'median', 'mean', '99 of 100', 'work of the server', 'of the database'],
+      ['off', 'on'].map((name) => [
+        `endpoint ${name}`,
+        `${median(all(name)).toFixed(2)} ms`,
+        `${mean(all(name)).toFixed(2)} ms`,
+        `${at(all(name), 0.99).toFixed(2)} ms`,
+        `${mean(works[name].map((one) => one.server)).toFixed(2)} ms`,
+        `${mean(works[name].map((one) => one.database)).toFixed(2)} ms`,
+      ]),
+    ),
+  )
+  console.log(
+    `\n${all('on').length} logins of each; with the endpoint the median is ${((ratio - 1) * 100).toFixed(1)} % longer (95 %: ${((low - 1) * 100).toFixed(1)} to ${((high - 1) * 100).toFixed(1)} %)`,
+  )
+
+  await sleep(1_000)
+  const { rows } = await client.query("select message_id, at from webhook_deliveries where type = 'user.authenticated'")
+  const delays = rows.flatMap(({ message_id: message, at: stored }) =>
+    arrivals.has(message) ? [arrivals.get(message) - stored.getTime()] : [],
+  )
+  console.log(
+    `From the event to the receiver: median ${median(delays)} ms, 99 of 100 ${at(delays, 0.99)} ms, of ${delays.length}`,
+  )
+
+  const many = Number(values.waiting)
+  await client.query(
+    `insert into webhook_deliveries (message_id, endpoint_id, app_id, user_id, type, at, due_at, expires_at, content)
+     select 'many' || n, one.endpoint_id, one.app_id, 'user' || n, one.type, now(), now(), now() + interval '1 day', one.content
+     from (select * from webhook_deliveries limit 1) as one, generate_series(1, $1::integer) as n`,
+    [many],
+  )
+  const had = arrivals.size
+  await turn(true)
+  const start = performance.now()
+  while (arrivals.size - had < many && performance.now() - start < 120_000) await sleep(20)
+  const seconds = (performance.now() - start) / 1000
+  const sent = arrivals.size - had
+  console.log(
+    `${sent} of ${many} that waited were sent in ${seconds.toFixed(1)} s: ${Math.round(sent / seconds)} a second`,
+  )
+} finally {
+  await client?.end()
+  await server?.stop()
+  await receiver.stop()
+  await postgres.stop()
+}
