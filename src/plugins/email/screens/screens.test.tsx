@@ -414,7 +414,7 @@ describe('the e-mail code screen', () => {
     const first = code()
     await user.click(button('Resend code'))
     await advance(20)
-    expect(screen.getByText('We sent a new code. Only the newest works.')).toBeVisible()
+    expect(screen.getByText('We sent a new code. The two newest work.')).toBeVisible()
     expect(button(/^Resend code in/)).toBeDisabled()
     expect(codeInput()).toHaveValue('')
     expect(codeInput()).toHaveFocus()
@@ -451,7 +451,7 @@ describe('the e-mail code screen', () => {
     heal()
     await user.click(button('Resend code'))
     await advance(20)
-    expect(screen.getByText('We sent a new code. Only the newest works.')).toBeVisible()
+    expect(screen.getByText('We sent a new code. The two newest work.')).toBeVisible()
   })
 
   it('the e-mail code screen says beside Resend that no further code was sent, and still accepts the first [CODE-41]', async () => {
