@@ -13,7 +13,7 @@ export const countersRule: ServerRule = {
   cannotRun: needsProof,
   async check(context) {
     for (const use of usesOf(context.options)) {
-      if (!use.action || use.action.isPublic) await checkCaller(context, use)
+      if (use.action?.isPublic ?? !use.action) await checkCaller(context, use)
       await checkTarget(context, use)
     }
   },

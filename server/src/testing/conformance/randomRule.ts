@@ -44,4 +44,4 @@ function secretsOf({ body, wrong }: { body: object; wrong?: object | undefined }
 
 /** Number of characters in which two texts differ. */
 const differing = (one: string, other = ''): number =>
-  one.length === other.length ? [...one].filter((letter, index) => letter !== other[index]).length : one.length
+  one.length === other.length ? one.split('').filter((letter, index) => letter !== other[index]).length : one.length
