@@ -1,4 +1,4 @@
-import { testServer, type TestServer } from '@latchkey/server/testing'
+import { describeServerConformance, testServer, type TestServer } from '@latchkey/server/testing'
 import { createFakeClock, createTestClient, type FakeClock } from 'latchkey/testing'
 import { NEW_METHOD_PATHS } from './contract.ts'
 import { newMethod } from './index.ts'
@@ -54,4 +54,23 @@ describe('both halves', () => {
     expect(user.linkedAccounts).toMatchObject([{ type: 'new_method', subject: 'grace' }])
     dispose()
   })
+})
+
+const OTHER_APP_ID = 'the-other-app-of-the-test'
+/** A real method has proofs that nobody guesses. */
+const subjectOf = (person: number): string => `conformance${String(person).padStart(8, '0')}`
+
+describeServerConformance({
+  id: 'newMethod',
+  open: () => testServer({ plugins: [newMethodServer()], otherApps: [{ id: OTHER_APP_ID, name: 'Other app' }] }),
+  otherAppId: OTHER_APP_ID,
+  login: {
+    path: NEW_METHOD_PATHS.authenticate,
+    prove: (person) => ({ proof: `test:${subjectOf(person)}` }),
+    spoil: (body) => ({ ...body, proof: 'wrong' }),
+    // Turn this off once a proof is good once, such as a code.
+    isReusable: true,
+  },
+  link: { path: NEW_METHOD_PATHS.link },
+  unlink: { path: NEW_METHOD_PATHS.unlink, body: (person) => ({ subject: subjectOf(person) }) },
 })
