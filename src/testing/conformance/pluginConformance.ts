@@ -5,6 +5,7 @@ import { keepPage } from './keepPage.ts'
 import { mergeFindings } from './mergeFindings.ts'
 import { clearPageStorage, describePage, readPageStorage } from './pageStorage.ts'
 import { CONFORMANCE_RULES } from './rules.ts'
+import { tellTimes } from './tellTimes.ts'
 import type { ConformanceOptions, Finding, LeftOut, Rule } from './types.ts'
 import { describeError, setsOf } from './withClient.ts'
 
@@ -13,6 +14,8 @@ export interface ConformanceReport {
   readonly findings: readonly Finding[]
   /** Rules that were not or not fully checked, each with the reason. Rules for other kinds of plugins are not listed. */
   readonly leftOut: readonly LeftOut[]
+  /** Time that each rule took, in ms of the machine; `recordings` is what all rules read. */
+  readonly timesMs: Readonly<Record<string, number>>
 }
 
 interface Checked {
@@ -87,11 +90,11 @@ export async function pluginConformance(create: () => Plugin, options: Conforman
   const inspection = new Inspection()
   const [findings, left]: [Finding[], LeftOut[]] = [[], []]
   for (const rule of CONFORMANCE_RULES) {
-    const checked = await inspectRule(rule, create, options, inspection)
+    const checked = await inspection.timing(rule.id, () => inspectRule(rule, create, options, inspection))
     findings.push(...checked.findings)
     left.push(...checked.leftOut)
   }
-  return { passed: findings.length === 0, findings, leftOut: left }
+  return { passed: findings.length === 0, findings, leftOut: left, timesMs: Object.fromEntries(inspection.times) }
 }
 
 /** The part of a test runner that the binding needs; jest and vitest have it as globals. */
@@ -127,7 +130,15 @@ export function describePluginConformance(
     for (const rule of CONFORMANCE_RULES) {
       const impossible = rule.cannotRun?.(create, options)
       const name = impossible === undefined ? rule.says : `${rule.says} (not checked: ${impossible})`
-      runner.it(name, async () => assertNone(await inspectRule(rule, create, options, inspection)), TEST_TIMEOUT_MS)
+      runner.it(
+        name,
+        async () => {
+          const checked = await inspection.timing(rule.id, () => inspectRule(rule, create, options, inspection))
+          if (rule === CONFORMANCE_RULES.at(-1)) tellTimes(id, inspection.times)
+          assertNone(checked)
+        },
+        TEST_TIMEOUT_MS,
+      )
     }
   })
 }
