@@ -606,6 +606,8 @@ const BROKEN: readonly [string, RuleId, () => LoginMethod, RegExp, Partial<Confo
  * statesRule.test.ts.
  */
 const IN_OTHER_TESTS: readonly RuleId[] = [
+  'account-type',
+  'screens-tell',
   'failures-shared',
   'accounts-confirmed',
   'calls-paced',

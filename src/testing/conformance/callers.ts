@@ -33,6 +33,15 @@ export function directCallerOf(replaced: AnyFunction): string | null {
   return caller && isPlugin(fileOf(caller)) ? tellSite(caller) : null
 }
 
+/** True if plugin code called `replaced`, itself or through another function of the kit that watches it. */
+export function isCalledByPlugin(replaced: AnyFunction): boolean {
+  const caller = readSites(FRAMES, replaced).find((site) => {
+    const file = fileOf(site)
+    return file !== '' && (isPlugin(file) || !file.includes('/testing/conformance/'))
+  })
+  return caller !== undefined && isPlugin(fileOf(caller))
+}
+
 /** Returns file and line of the plugin code that called a function of the core's; `null` if the core or other code did. */
 export function callerOfCore(): string | null {
   const caller = readSites(FRAMES).find(

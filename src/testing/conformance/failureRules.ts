@@ -91,10 +91,10 @@ export const failRule: Rule = {
     const known = new Set([...SHARED_CODES, ...Object.keys(errors)])
     for (const run of await failingRuns(context)) {
       const { when, verb, outcome } = run
-      if (outcome === null && !run.isAsking)
+      if (outcome === null && (!run.isAsking || asksForEver(run)))
         context.report(
           `When ${when}, '${verb}' never ends.`,
-          'Let every failure end it: throw, or give the flow a `timeoutMs`.',
+          'Let every failure end it: throw, or give the flow a `timeoutMs`. A poll needs an end, too, also behind a screen.',
         )
       for (const { source } of run.errors) {
         context.report(
@@ -107,6 +107,15 @@ export const failRule: Rule = {
         judgeError(outcome.error, `When ${when}, '${verb}'`, known, endsWithTheCore(run), context)
     }
   },
+}
+
+/** A flow that waits for the user makes no calls for so long, in ms on the fake clock. */
+const PATIENT_MS = 8 * 60_000
+
+/** True for a flow that was still making calls after that time. */
+function asksForEver(run: Recording): boolean {
+  const calls = callsOf(run)
+  return (calls.at(-1)?.at ?? 0) - (calls[0]?.at ?? 0) > PATIENT_MS
 }
 
 /** Matches a message that was built from a value that is missing, or that is no text. */

@@ -2,6 +2,7 @@ import {
   AuthError,
   call,
   changeAccounts,
+  completeLink,
   completeLogin,
   createFlow,
   delay,
@@ -78,6 +79,61 @@ const described = (changes: BadgeChanges = {}) =>
   })
 
 const FAULTS: readonly Fault[] = [
+  [
+    'a link that tells of another type',
+    'account-type',
+    () =>
+      badge({
+        flows: {
+          link: createFlow('badge/link', function* (): SagaGenerator<User> {
+            const user = yield* call(changeAccounts<WireUser>, call(post<WireUser>, LINK, {}))
+            return yield* call(completeLink, user, { type: 'other' })
+          }),
+        },
+      }),
+    /`type` of the account/,
+    linkable,
+  ],
+  [
+    'a login that is completed twice',
+    'login-completes',
+    withLogin(function* (secret) {
+      const session = yield* call(post<WireSession>, LOGIN, { secret })
+      yield* call(completeLogin, session, { method: 'badge' })
+      return yield* call(completeLogin, session, { method: 'badge' })
+    }),
+    /once/,
+  ],
+  [
+    'an idempotency key that all users share',
+    'isolation',
+    withLogin(function* (secret) {
+      const { api } = yield* services()
+      const headers = { 'latchkey-idempotency-key': 'the-key-of-all-badges' }
+      const session = yield* call(api.post<WireSession>, LOGIN, { secret }, { headers })
+      return yield* call(completeLogin, session, { method: 'badge' })
+    }),
+    /random\.uuid/,
+  ],
+  [
+    'a poll without an end behind a screen',
+    'flows-fail',
+    withLogin(function* (secret) {
+      yield* call(showScreen, { plugin: 'badge', screen: 'BADGE_SCREEN' })
+      for (let polls = 0; polls < 2;) {
+        try {
+          yield* call(post, PRINT, {})
+          polls += 1
+        } catch (error) {
+          if (!(error instanceof AuthError && error.retryable)) throw error
+        }
+        yield* delay(2_000)
+      }
+      const session = yield* call(post<WireSession>, LOGIN, { secret })
+      return yield* call(completeLogin, session, { method: 'badge' })
+    }),
+    /A poll needs an end/,
+  ],
   [
     'a secret in the data of a screen, only while the modal is open',
     'state-secrets',

@@ -11,13 +11,8 @@ const beside = (work: () => unknown) =>
   })
 const ours = globalThis as unknown as Record<string, unknown>
 
-// Node.js would not end while one of them is open.
-const intervals: NodeJS.Timeout[] = []
+let ticks = 0
 const channels: BroadcastChannel[] = []
-afterAll(() => {
-  intervals.forEach((interval) => clearInterval(interval))
-  channels.forEach((channel) => channel.close())
-})
 
 /** Plugins that a kit must survive, and that must not touch the run of the next one. */
 const HOSTILE: readonly [what: string, create: () => Plugin][] = [
@@ -78,7 +73,7 @@ const HOSTILE: readonly [what: string, create: () => Plugin][] = [
     }),
   ],
   ['leaves an iframe', beside(() => document.body.append(document.createElement('iframe')))],
-  ['leaves an interval', beside(() => intervals.push(setInterval(() => undefined, 1)))],
+  ['leaves an interval', beside(() => setInterval(() => (ticks += 1), 1))],
   ['leaves a channel', beside(() => channels.push(new BroadcastChannel('badge')))],
   [
     'waits for ever in a loop',
@@ -115,4 +110,11 @@ describe('a plugin that behaves badly', () => {
     },
     20_000,
   )
+  it('the interval and the channels that one has left are ended', async () => {
+    const before = ticks
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(ticks).toBe(before)
+    expect(channels).not.toEqual([])
+    for (const channel of channels) expect(() => channel.postMessage('still here')).toThrow(/closed/)
+  })
 })

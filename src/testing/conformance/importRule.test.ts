@@ -19,6 +19,7 @@ it('pluginConformance checks the import rule in Node, and reports the rules that
     'screens-data',
     'screens-clean-up',
     'screens-focus',
+    'screens-tell',
     'screens-forget',
     'screens-keep',
   ])

@@ -67,6 +67,7 @@ export function injectedFaultsOf({ errors = {} }: Plugin, well: Recording): Inje
       ? [OF_LOGINS, { when: `the answer of '${last}' is lost`, fault: 'lost', path: last, isLost: true } as const]
       : []),
     ...others.map((path) => ({ when: `'${path}' is refused`, fault: refused, path, isRefusal: true as const })),
+    ...polled(well).map((path) => ({ when: `the network is down from '${path}' on`, fault: 'offline' as const, path })),
     ...others.map((path) => ({
       when: `the answer of '${path}' is an empty object`,
       fault: { status: 200, body: {} },
@@ -77,4 +78,10 @@ export function injectedFaultsOf({ errors = {} }: Plugin, well: Recording): Inje
       fault: { status: 422, body: { error: 'Refused.', code } },
     })),
   ]
+}
+
+/** Paths that the flow called more than once: they have to end, too, if nobody answers any more. */
+function polled(well: Recording): string[] {
+  const paths = callsOf(well).map(({ path }) => path)
+  return [...new Set(paths.filter((path, index) => paths.indexOf(path) !== index))]
 }

@@ -27,6 +27,13 @@ export const isolationRule: Rule = {
     for (const well of await wellRuns(context)) {
       if (context.inspection.remembered !== null) break
       const again = await recordBeside(context, well.verb)
+      const shared = again && keysOf(well.requests).find((key) => again.neighbours.includes(key))
+      if (shared)
+        context.report(
+          `'${well.verb}' sends an idempotency key that another user's client sends, too: the server answers the second with the session of the first.`,
+          'Make the key in the saga, once for each work: `random.uuid()` of services().',
+          'key',
+        )
       const difference = again && differenceOf(traceOf(well), traceOf(again))
       if (difference === undefined || difference === null) continue
       context.inspection.remembered = `'${well.verb}' behaves differently in the next client on the same page: ${difference}.`
@@ -61,7 +68,10 @@ export async function remembers(context: RuleContext): Promise<boolean> {
   return false
 }
 
-async function recordBeside(context: RuleContext, verb: string): Promise<(Recording & { quiet: string }) | null> {
+async function recordBeside(
+  context: RuleContext,
+  verb: string,
+): Promise<(Recording & { quiet: string; neighbours: readonly string[] }) | null> {
   const { options } = context
   const salted: RuleContext = {
     ...context,
@@ -85,7 +95,7 @@ async function recordBeside(context: RuleContext, verb: string): Promise<(Record
       const now = busy.test.client.store.getState()
       const quiet = now === untouched || textOf(now) === textOf(untouched) ? 'unchanged' : 'changed'
       if (running) await busy.test.until(running).catch(() => null)
-      return { ...recording, quiet }
+      return { ...recording, quiet, neighbours: keysOf(busy.test.provider.requests) }
     } finally {
       await recorder.close()
     }
@@ -93,6 +103,12 @@ async function recordBeside(context: RuleContext, verb: string): Promise<(Record
     await busy.close()
   }
 }
+
+/** Idempotency keys of requests. */
+const keysOf = (requests: Recording['requests']): string[] =>
+  requests.flatMap(({ headers }) =>
+    Object.entries(headers).flatMap(([name, value]) => (/-idempotency-key$/i.test(name) ? [value] : [])),
+  )
 
 /** Headers without those that differ between any two clients. */
 const ownHeaders = (headers: Readonly<Record<string, string>>): Record<string, string> =>

@@ -1,3 +1,5 @@
+import { endWhatRuns } from './endWhatRuns.ts'
+
 /** Functions of the page that tests of other plugins need as they are, by the object that owns them. */
 const KEPT: readonly [owner: string, names: readonly string[]][] = [
   ['', ['fetch', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'queueMicrotask', 'Promise', 'Date']],
@@ -21,9 +23,10 @@ const ownerOf = (name: string): object | undefined =>
 
 /**
  * Remembers functions and elements of the page. The function that it returns puts back what was replaced, removes what was
- * added to the body, and says what that was: a plugin must not change the page for others, such as for the next one's tests.
+ * added to the body and the head, ends what runs on, and says what that was: a plugin must not change the page for others, such as for the next one's tests.
  */
 export function keepPage(): () => string[] {
+  const end = endWhatRuns()
   const kept = KEPT.flatMap(([name, keys]): Kept[] => {
     const owner = ownerOf(name)
     return owner === undefined
@@ -59,6 +62,7 @@ export function keepPage(): () => string[] {
     }
     const added = elementsOfBody().filter((element) => !elements.has(element))
     added.forEach((element) => element.remove())
+    end()
     return [
       ...replaced.map(({ name }) => `replaced the page's ${name}`),
       ...changed.map(({ what }) => `left another ${what}`),
@@ -74,7 +78,12 @@ export function keepPage(): () => string[] {
 /** Objects from which all others inherit. */
 const PROTOTYPES: readonly object[] = [Object.prototype, Array.prototype, String.prototype, Promise.prototype]
 
-const elementsOfBody = (): Element[] => (typeof document === 'undefined' ? [] : [...document.body.children])
+const elementsOfBody = (): Element[] =>
+  typeof document === 'undefined' ? [] : [...document.body.children, ...headElements()]
+
+/** What was added to the head, such as a style for the whole page. Emotion's styles stay: they name their classes only. */
+const headElements = (): Element[] =>
+  [...document.head.children].filter((element) => !element.matches('[data-emotion]'))
 
 /** Attributes of the page by which a screen can change how the host's page looks, such as a lock of its scrolling. */
 const looksOfPage = (): { what: string; element: Element; name: string; value: string | null }[] =>

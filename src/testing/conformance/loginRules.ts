@@ -45,6 +45,13 @@ export const loginRule: Rule = {
           'Give completeLogin the `method` of the entry in `landing`: the host, analytics and "last used" go by it.',
           'method',
         )
+      const times = actions.filter(loggedIn.match).length
+      if (user.before === null && times > 1)
+        context.report(
+          `'${verb}' logs in ${times} times: the host, analytics and what follows a login are told of each.`,
+          'Call completeLogin once, as the last thing the flow does.',
+          'twice',
+        )
       if (user.before !== null) {
         if (isLogin(run))
           context.leaveOut(`'${verb}' ran for a user who was already logged in: let \`before\` leave them logged out.`)

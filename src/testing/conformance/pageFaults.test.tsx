@@ -338,11 +338,12 @@ const SCREENS: readonly Fault[] = [
     'screens-exist',
     screen(function Worked() {
       const { push } = useNavigate()
-      const { run } = useFlow(printFlow)
+      const { run, failure } = useFlow(printFlow)
       const t = useText()
       return (
         <Screen
           title={t('badge.title')}
+          description={failure?.message}
           action={
             <Button
               onClick={() =>

@@ -53,6 +53,8 @@ export interface Drawing {
   readonly unplain: readonly string[]
   /** True if the focus was nowhere after a press that failed. */
   readonly losesFocus: boolean
+  /** True if a refused call changed nothing that is shown. */
+  readonly isSilent: boolean
   /** Listeners that were left when the part was gone. */
   readonly listeners: readonly string[]
   /** What the next user saw. */
@@ -181,6 +183,7 @@ async function draw(context: RuleContext, { what, open, isThere, entry, methods 
     const typed = new Set<string>()
     const atFirst = shownIn(card)
     let losesFocus = false
+    let isSilent = false
     /** Index of the button whose press started a flow that waits; -1 for the screen itself. */
     let started: number | undefined
     /** Buttons whose press makes the plugin call the provider. */
@@ -225,10 +228,14 @@ async function draw(context: RuleContext, { what, open, isThere, entry, methods 
         await pressRefused({
           test,
           modal,
+          plugin,
           entry: back,
           button,
           texts: textsIn(args),
           labels: [labels.close],
+          onSilence: () => {
+            isSilent = true
+          },
           onFocusLost: () => {
             losesFocus = true
           },
@@ -238,6 +245,13 @@ async function draw(context: RuleContext, { what, open, isThere, entry, methods 
       }
     }
     const thrown = crash ? [] : await listeningToErrors(pressEach)
+    // Other rules report a screen that is missing, and one that an entry of the login list leads to.
+    if (back && missingScreens(actions, test.client.definitions).length === 0)
+      thrown.push(
+        ...test.errors
+          .filter(({ source }) => source.phase === 'screen' && source.plugin === plugin.id)
+          .map(({ failure }) => failure.message),
+      )
     const goOn =
       crash || !back || started === undefined
         ? []
@@ -248,6 +262,7 @@ async function draw(context: RuleContext, { what, open, isThere, entry, methods 
       dangling: [...dangling],
       unplain: unplainIn(actions),
       losesFocus,
+      isSilent,
       listeners: left,
       again: NOTHING_AGAIN,
       first: { shown: atFirst, typed: [...typed] },

@@ -1,4 +1,5 @@
 import { abandonRule } from './abandonRule.ts'
+import { accountTypeRule } from './accountTypeRule.ts'
 import { closedRule } from './closedRule.ts'
 import { connectRule, discoverRule, leaveRule } from './connectorRules.ts'
 import { definitionRule, localesRule, optionsRule } from './definitionRules.ts'
@@ -24,6 +25,7 @@ import {
   screenForgetsRule,
   screenKeepsRule,
   screenListenersRule,
+  screenTellsRule,
 } from './screenCareRules.ts'
 import { backRule, existRule, landingRule, lazyRule, renderRule, textsRule } from './screenRules.ts'
 import { sectionsRule } from './sectionRules.ts'
@@ -58,6 +60,7 @@ export const CONFORMANCE_RULES: readonly Rule[] = [
   reauthenticateRule,
   resetRule,
   logoutRule,
+  accountTypeRule,
   describeRule,
   unlinkRule,
   discoverRule,
@@ -82,6 +85,7 @@ export const CONFORMANCE_RULES: readonly Rule[] = [
   screenDataRule,
   screenListenersRule,
   screenFocusRule,
+  screenTellsRule,
   screenForgetsRule,
   screenKeepsRule,
   cleanUpRule,

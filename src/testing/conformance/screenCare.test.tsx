@@ -66,11 +66,59 @@ const FAULTS: readonly Fault[] = [
             </Button>
           }
         >
-          <Field label={t('badge.number')} value={number} onValueChange={setNumber} />
+          <Field label={t('badge.number')} value={number} onValueChange={setNumber} error={failure?.message} />
         </Screen>
       )
     }),
     /same key/,
+  ],
+  [
+    'a failure that is not shown',
+    'screens-tell',
+    screen(({ onBack }) => {
+      const t = useText()
+      const [number, setNumber] = useState('')
+      const { run } = useFlow(loginFlow)
+      return (
+        <Screen
+          title={t('badge.title')}
+          onBack={onBack}
+          action={<Button onClick={() => void run(number)}>{t('badge.show')}</Button>}
+        >
+          <Field label={t('badge.number')} value={number} onValueChange={setNumber} />
+        </Screen>
+      )
+    }),
+    /StatusText/,
+  ],
+  [
+    'a screen that cannot show a failure',
+    'screens-render',
+    screen(({ onBack }) => {
+      const t = useText()
+      const { run, failure } = useFlow(loginFlow)
+      if (failure) throw new Error('no text for this')
+      return (
+        <Screen
+          title={t('badge.title')}
+          onBack={onBack}
+          action={<Button onClick={() => void run('7')}>{t('badge.show')}</Button>}
+        />
+      )
+    }),
+    /Do the work in a flow/,
+  ],
+  [
+    'a style for the whole page that stays',
+    'page-left',
+    screen(({ onBack }) => {
+      const t = useText()
+      useEffect(() => {
+        document.head.append(document.createElement('style'))
+      }, [])
+      return <Screen title={t('badge.title')} onBack={onBack} />
+    }),
+    /remove what you add/,
   ],
   [
     'a description that is not there',

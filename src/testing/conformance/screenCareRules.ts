@@ -54,6 +54,17 @@ export const screenFocusRule = ofDrawings(
   },
 )
 
+export const screenTellsRule = ofDrawings(
+  { id: 'screens-tell', says: 'shows that a call was refused' },
+  ({ what, isSilent }, { report }) => {
+    if (isSilent)
+      report(
+        `${what} looks the same after a call was refused: the user waits for nothing.`,
+        'Show `failure` of useFlow: `error` of a Field, or a StatusText or StatusMessage, which screen readers read aloud.',
+      )
+  },
+)
+
 export const screenForgetsRule = ofDrawings(
   { id: 'screens-forget', says: 'shows nothing that the last user typed' },
   ({ what, again }, { report }) => {

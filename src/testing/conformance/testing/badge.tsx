@@ -86,6 +86,8 @@ export function* printBadge({ copies }: { copies: number }): SagaGenerator<numbe
 }
 
 export const unlink = createFlow('badge/unlink', dropBadge)
+/** The same object each time, as screens need it. */
+const loginFlow = createFlow('badge/login', showBadge)
 
 export const BadgeOption = (): ReactElement => {
   const { push } = useNavigate()
@@ -101,7 +103,7 @@ export const BadgeOption = (): ReactElement => {
 export const BadgeScreen = ({ onBack }: ScreenProps): ReactElement => {
   const t = useText()
   const [number, setNumber] = useState('')
-  const { run, isRunning, failure } = useFlow(createFlow('badge/login', showBadge))
+  const { run, isRunning, failure } = useFlow(loginFlow)
   return (
     <Screen
       title={t('badge.title')}
