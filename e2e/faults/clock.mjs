@@ -1,7 +1,7 @@
 /**
  * Sets the clock of one of two servers ten minutes and an hour wrong while both serve, with libfaketime, which only
  * affects that process. The other server and PostgreSQL keep the right time. Codes that one server sent are used at the
- * other, and sessions go on at either.
+ * other, sessions go on at either, and webhooks of both arrive with a time that their receiver takes.
  *
  *   apt-get install faketime
  *   node scripts/build.mjs && node e2e/faults/clock.mjs [--port 9670]
@@ -15,6 +15,7 @@ import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { callOnce } from './support/caller.mjs'
 import { createPerson } from './support/person.mjs'
 import { prepare } from './support/server.mjs'
+import { judgeWebhooks, startReceiver } from './support/webhooks.mjs'
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '9670' } } })
 const LIBRARY = [
@@ -36,6 +37,7 @@ const STEPS = [
 ]
 
 const front = Number(values.port)
+const receiver = await startReceiver()
 const place = await prepare({ port: front })
 const { mail, address: right, frameOrigin } = place
 const wrong = `http://127.0.0.1:${front + 2}`
@@ -51,6 +53,8 @@ const refreshAt = async (address, { record: { sessions } }) => {
   return answer
 }
 let asked = 0
+/** Records of those who logged in, for the comparison with their webhooks. */
+const people = []
 /** Has a code sent by a server. @returns the body that uses it */
 const codeFrom = async (address) => {
   const email = `ada-${(asked += 1)}@example.com`
@@ -58,7 +62,11 @@ const codeFrom = async (address) => {
   for (let n = 0; n < 200 && mail.codeFor(email) === undefined; n += 1) await sleep(10)
   return { email, code: mail.codeFor(email) }
 }
-const useAt = (address, body) => callOnce(address, EMAIL_PATHS.authenticate, { body })
+const useAt = async (address, body) => {
+  const answer = await callOnce(address, EMAIL_PATHS.authenticate, { body })
+  if (answer.status === 200) people.push({ userId: answer.body.user.id, logins: 1, notAcknowledged: [] })
+  return answer
+}
 /** Seconds by which the second server says that it is ahead. */
 const readOffset = async () =>
   Number(
@@ -88,6 +96,7 @@ try {
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
   })
+  await receiver.watch(right)
   const person = createPerson({ send: (path, options) => callOnce(right, path, options), mail, frameOrigin })
   await person.logIn()
   for (const { aheadS, isReady } of STEPS) {
@@ -106,8 +115,12 @@ try {
     check('/readyz', await callOnce(wrong, '/readyz'), isReady ? 200 : 503)
     console.log(`  latchkey_clock_offset_seconds: ${await readOffset()}`)
   }
+  const client = await place.database.connect('fault')
+  await judgeWebhooks({ client, people, receiver })
+  await client.end()
   const lines = server.output().split('\n')
   for (const line of lines.filter((one) => one.includes('The clock of this server'))) console.log(`  log: ${line}`)
 } finally {
   await place.stop()
+  receiver.stop()
 }

@@ -1,7 +1,7 @@
 /**
  * Removes the primary during traffic: by a switchover, by killing it with its Patroni as a power cut would, by killing
  * only its PostgreSQL, by pausing it like a virtual machine, and by cutting its network. Then compares the answers that
- * clients got with the database.
+ * clients got with the database, and with the webhooks that a receiver got.
  *
  *   node scripts/build.mjs && node e2e/faults/failover.mjs [--port 9500] [--only switchover,kill,crash,stop,cut]
  *   [--ttl 10] [--clients 4] [--pooler transaction]
@@ -16,6 +16,7 @@ import { startMailServer } from './support/mailServer.mjs'
 import { startProbe } from './support/probe.mjs'
 import { printOutages, printTraffic } from './support/report.mjs'
 import { startTraffic } from './support/traffic.mjs'
+import { judgeWebhooks, startReceiver } from './support/webhooks.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -75,6 +76,9 @@ const cluster = await startCluster({
   ...(process.env.SHOW && { onLine: (line, n) => console.log(n, line.slice(0, 300)) }),
 })
 const { address, origin: frameOrigin } = cluster
+const receiver = await startReceiver()
+/** Everybody of the runs so far, as the receiver heard of all of them. */
+const people = []
 let isInterrupted = false
 process.once('SIGINT', () => (isInterrupted = true))
 
@@ -100,19 +104,22 @@ const run = async ({ title, take, undo }) => {
   await probe.stop()
   const client = await cluster.connect()
   const result = await audit({ ...traffic, client, mail, address, frameOrigin })
-  await client.end()
   printTraffic(
     `The primary ${title}: ${primary.name}, then ${next?.name ?? 'none'}, in the end ${(await cluster.findPrimary())?.name}`,
     traffic,
     result,
   )
   printOutages(probe.outages(at))
+  people.push(...traffic.people)
+  await judgeWebhooks({ client, people, receiver })
+  await client.end()
 }
 
 try {
   console.log(
     `Patroni: ttl ${cluster.timing.ttl} s, loop_wait ${cluster.timing.loopWait} s, retry_timeout ${cluster.timing.retryTimeout} s; etcd: heartbeat ${cluster.timing.etcdHeartbeatMs} ms, election ${cluster.timing.etcdElectionMs} ms`,
   )
+  await receiver.watch(address)
   for (const name of values.only.split(',')) {
     if (!isInterrupted) await run(scenarios[name])
   }
@@ -121,4 +128,5 @@ try {
   if (keepsFolder) console.log(`The logs are in ${cluster.folder}.`)
   await cluster.stop({ keepsFolder })
   await mail.stop()
+  receiver.stop()
 }

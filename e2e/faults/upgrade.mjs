@@ -3,7 +3,9 @@
  * by default, the release is the commit before the last migration. Then compares the answers that clients got with the
  * database.
  *
- *   node scripts/build.mjs && node e2e/faults/upgrade.mjs [--port 9600] [--from <commit>]
+ *   node scripts/build.mjs && node e2e/faults/upgrade.mjs [--port 9600] [--from <commit>] [--webhooks]
+ *
+ * `--webhooks` has the servers of both releases send to a receiver, and compares what it got: the release needs them.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,8 +23,11 @@ import { startProbe } from './support/probe.mjs'
 import { buildRelease, commitBeforeLastMigration } from './support/release.mjs'
 import { printOutages, printTraffic } from './support/report.mjs'
 import { startTraffic } from './support/traffic.mjs'
+import { judgeWebhooks, startReceiver } from './support/webhooks.mjs'
 
-const { values } = parseArgs({ options: { port: { type: 'string', default: '9600' }, from: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { port: { type: 'string', default: '9600' }, from: { type: 'string' }, webhooks: { type: 'boolean' } },
+})
 /** Milliseconds of traffic between two steps. */
 const STEP_MS = 4_000
 const front = Number(values.port)
@@ -38,6 +43,7 @@ console.log(`Building the server of ${commit.slice(0, 7)} …`)
 const before = await buildRelease({ commit, folder: join(folder, 'before') })
 
 const mail = await startMailServer()
+const receiver = values.webhooks ? await startReceiver() : undefined
 const database = await startDatabase({ port: front + 4, folder })
 const running = new Set()
 const url = await database.create('upgraded')
@@ -74,6 +80,7 @@ try {
   await sleep(1_500)
   const client = await database.connect('upgraded')
   const had = await migrationsIn(client)
+  await receiver?.watch(address)
   const traffic = startTraffic({ address, frameOrigin, mail, clients: 4 })
   const probe = startProbe(address)
   await sleep(STEP_MS)
@@ -93,17 +100,19 @@ try {
   await probe.stop()
   const added = (await migrationsIn(client)).filter((name) => !had.includes(name))
   const result = await audit({ ...traffic, client, mail, address, frameOrigin })
-  await client.end()
   printTraffic(
     `From ${commit.slice(0, 7)} to today, with ${added.length === 0 ? 'no migration' : added.join(', ')}`,
     traffic,
     result,
   )
   printOutages(probe.outages(at))
+  if (receiver) await judgeWebhooks({ client, people: traffic.people, receiver })
+  await client.end()
 } finally {
   await Promise.all([...running].map((server) => server.stop()))
   await proxy?.stop()
   await database.stop()
   await mail.stop()
+  receiver?.stop()
   rmSync(folder, { recursive: true, force: true })
 }

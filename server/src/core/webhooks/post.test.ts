@@ -1,8 +1,11 @@
 /** Tests one attempt against real receivers that are slow, hostile, or not where they seem to be. */
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { isPublicAddress } from './addresses.ts'
+import { isPublicAddress, publicLookup } from './addresses.ts'
 import { createPoster, type Poster, type PosterOptions } from './post.ts'
+import { startNameServer } from './testing/nameServer.ts'
+import { SELF_SIGNED } from './testing/selfSigned.ts'
 
 const servers: Server[] = []
 const posters: Poster[] = []
@@ -99,6 +102,19 @@ describe('post', () => {
     })
   })
 
+  it('a receiver with a certificate that nobody vouches for has failed, and gets nothing', async () => {
+    let requests = 0
+    const server = createTlsServer(SELF_SIGNED, () => (requests += 1))
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`
+    expect(await poster().post(url, {}, '{}')).toMatchObject({
+      status: null,
+      text: expect.stringContaining('DEPTH_ZERO_SELF_SIGNED_CERT'),
+    })
+    expect(requests).toBe(0)
+  })
+
   it('a kept connection that the receiver has closed is replaced, so that the message arrives at once', async () => {
     let requests = 0
     const url = await receive((request, response) => {
@@ -151,6 +167,28 @@ describe('addresses that are not public', () => {
       text: '127.0.0.1 is not an address of the public internet',
     })
     expect([requests, resolve.mock.calls.length]).toEqual([0, 1])
+  })
+
+  it('a name that its name server rebinds to this machine is pinned to the checked address at the first look, and refused at the second', async () => {
+    let requests = 0
+    const url = await receive((_request, response) => {
+      requests += 1
+      response.end()
+    })
+    const names = await startNameServer(['93.184.215.14', '127.0.0.1'])
+    const host = 'hooks.example.com'
+    // What a connection gets: the checked addresses themselves, so that nothing looks the name up again.
+    const pinned = await new Promise((resolve) => {
+      publicLookup(names.resolve)(host, { all: true }, (error, all) => resolve(error ?? all))
+    })
+    expect(pinned).toEqual([{ address: '93.184.215.14', family: 4 }])
+    const strict = poster({ allowsPrivate: false, resolve: names.resolve })
+    expect(await strict.post(`http://${host}:${new URL(url).port}/`, {}, '{}')).toMatchObject({
+      status: null,
+      text: '127.0.0.1 is not an address of the public internet',
+    })
+    expect([requests, names.asked()]).toEqual([0, 2])
+    names.close()
   })
 
   it.each([
