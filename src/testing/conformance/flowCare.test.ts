@@ -28,6 +28,8 @@ import {
   showBadge,
   type BadgeChanges,
 } from './testing/badge.tsx'
+import { checkRule } from './pluginConformance.ts'
+import { reauthenticateRule } from './reauthenticateRule.ts'
 import { describeFaults, type Fault } from './testing/faults.ts'
 import type { ConformanceClient, ConformanceOptions } from './types.ts'
 
@@ -285,4 +287,16 @@ const FAULTS: readonly Fault[] = [
 
 describe('faults of what a flow does around its work', () => {
   describeFaults(FAULTS)
+})
+
+it('an unlink that asks who the user is has no finding after a link that left its screen', async () => {
+  const link = createFlow('badge/link', function* (): SagaGenerator<User> {
+    yield* call(showScreen, { plugin: 'badge', screen: 'BADGE_SCREEN' })
+    return yield* call(updateUser, yield* call(changeAccounts<WireUser>, call(post<WireUser>, LINK, {})))
+  })
+  const findings = await checkRule(reauthenticateRule, () => badge({ flows: { link } }), {
+    ...options,
+    flows: { unlink: { before: withTwo.linked! } },
+  })
+  expect(findings).toEqual([])
 })

@@ -50,6 +50,8 @@ const asks = (context: RuleContext, verb: string, path: string): Promise<boolean
     const flow = runnableFlows(context, plugin).find((candidate) => candidate.verb === verb)
     if (!flow) return true
     await prepare(test, flow)
+    // A flow of `before` may have left a screen, as nobody has drawn the modal so far.
+    test.client.store.dispatch(modalSlice.actions.cleared(test.client.store.getState().modal.opening))
     test.client.store.dispatch(modalSlice.actions.mounted(true))
     test.provider.fail(path, {
       status: 401,
