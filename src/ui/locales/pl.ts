@@ -179,7 +179,7 @@ const pl: CoreMessages = {
   'activity.method.user-passcode': 'odzyskiwanie hasłem',
   'activity.method.google-drive': 'odzyskiwanie przez Dysk Google',
   'sessions.title': 'Twoje sesje',
-  'sessions.detail': 'Miejsca, w których trwa logowanie do {appName}. Wyloguj te, których nie znasz.',
+  'sessions.detail': 'Aktywne sesje w {appName}. Wyloguj te, których nie znasz.',
   'sessions.label': 'Sesje',
   'sessions.loading': 'Ładowanie sesji',
   'sessions.browserOn': '{browser} na {system}',

@@ -100,7 +100,7 @@ const ptBR: CoreMessages = {
   'consent.both': '{terms} e {privacy}',
   'consent.terms': 'termos',
   'consent.privacy': 'política de privacidade',
-  'consent.decline': 'Não, obrigado',
+  'consent.decline': 'Não aceito',
   'consent.accept': 'Aceitar',
 
   'allowlist.title': 'Você não tem acesso a este app',
@@ -203,7 +203,7 @@ const ptBR: CoreMessages = {
 
   'handedOver.title': 'Entrar com este link?',
   'handedOver.detail': 'Ele faz você entrar como {name}. Continue só se for você.',
-  'handedOver.detailUnnamed': 'Continue só se você mesmo o abriu, em uma página de confiança.',
+  'handedOver.detailUnnamed': 'Continue só se foi você quem o abriu, em uma página de confiança.',
   'handedOver.continue': 'Continuar',
   'handedOver.over': 'Este link não funciona mais',
   'handedOver.overDetail': 'Ele vale por um minuto e uma única vez. Você pode entrar por aqui.',

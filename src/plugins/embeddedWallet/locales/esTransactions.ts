@@ -217,7 +217,7 @@ export const esTransactions = {
     'La red dice que {token} tiene {decimals} decimales. Casi ningún token los tiene, así que la cantidad está en su unidad mínima. Revísala antes de continuar.',
   'embeddedWallet.warning.decimalsDiffer.title': 'La red contradice a esta aplicación',
   'embeddedWallet.warning.decimalsDiffer.detail':
-    'Dice que {token} tiene {decimals} decimales; esta aplicación le conoce {listed}, que se usan aquí. Otras cosas que diga la red también pueden estar mal.',
+    'Dice que {token} tiene {decimals} decimales; esta aplicación conoce {listed}, que se usan aquí. Otras cosas que diga la red también pueden estar mal.',
   'embeddedWallet.warning.unreadable.title': 'Este mensaje no se puede leer',
   'embeddedWallet.warning.unreadable.detail':
     'No es un texto y podría significar cualquier cosa. Fírmalo solo si sabes para qué sirve.',

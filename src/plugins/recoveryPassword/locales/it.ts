@@ -53,7 +53,7 @@ const it: Readonly<Record<RecoveryPasswordTextKey, string>> = {
 
   'recoveryPassword.splash.title': 'Proteggi il tuo account',
   'recoveryPassword.splash.detail':
-    'Aggiungi una password al tuo account, così puoi aprire da solo il tuo wallet su un nuovo dispositivo.',
+    'Aggiungi una password al tuo account, così puoi aprire tu il wallet su un nuovo dispositivo.',
   'recoveryPassword.splash.warning':
     'Se perdi la password e il dispositivo, il tuo account è inaccessibile. Nessuno può ripristinarlo.',
   'recoveryPassword.splash.action': 'Aggiungi password',

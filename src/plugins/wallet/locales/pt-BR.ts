@@ -6,7 +6,7 @@ const ptBR: Readonly<Record<WalletTextKey, string>> = {
   'wallet.detected': 'Detectada',
 
   'wallet.waiting.title': 'Aguardando {wallet}',
-  'wallet.waiting.detail': 'Confirme a conexão em {wallet}. Se nada aparecer, abra-a você mesmo.',
+  'wallet.waiting.detail': 'Confirme a conexão em {wallet}. Se nada aparecer, abra-a por conta própria.',
   'wallet.offer.title': 'Continuar com {wallet}',
   'wallet.offer.detail': 'Conecte sua carteira para entrar em {app}.',
   'wallet.connected.title': 'Carteira conectada',

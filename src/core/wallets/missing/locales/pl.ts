@@ -3,7 +3,7 @@ import type { MissingWalletTextKey } from './en.ts'
 /** Polish texts that help to install a wallet, under the keys of `en.ts`. */
 const pl: Readonly<Record<MissingWalletTextKey, string>> = {
   'install.title': 'Zainstaluj {wallet}',
-  'install.detail': '{wallet}: nie ma jeszcze w tej przeglądarce.',
+  'install.detail': 'W tej przeglądarce nie ma jeszcze {wallet}.',
   'install.open': 'Pobierz {wallet}',
   'install.extension': 'Zainstaluj rozszerzenie',
   'install.step': 'Zainstaluj {wallet}',

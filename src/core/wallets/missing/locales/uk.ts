@@ -3,7 +3,7 @@ import type { MissingWalletTextKey } from './en.ts'
 /** Ukrainian texts that help to install a wallet, under the keys of `en.ts`. */
 const uk: Readonly<Record<MissingWalletTextKey, string>> = {
   'install.title': 'Установити {wallet}',
-  'install.detail': '{wallet}: ще немає в цьому браузері.',
+  'install.detail': 'У цьому браузері ще немає {wallet}.',
   'install.open': 'Отримати {wallet}',
   'install.extension': 'Установіть розширення',
   'install.step': 'Установити {wallet}',
