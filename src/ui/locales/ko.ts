@@ -123,6 +123,15 @@ const ko: CoreMessages = {
   'confirm.logInAgain': '로그아웃 후 다시 로그인',
   'confirm.notNow': '나중에',
 
+  'restore.title': '계정을 유지할까요?',
+  'restore.detail':
+    '삭제한 계정입니다. {time}에 영구히 삭제됩니다. 그때까지는 계정과 그 안의 모든 것을 유지할 수 있습니다.',
+  'restore.keep': '내 계정 유지',
+  'restore.leave': '다른 방법으로 로그인',
+  'restore.tooLate': '시간이 너무 오래 걸렸습니다. 다시 로그인한 후 계정을 유지하세요.',
+  'restore.kept.title': '계정이 유지됩니다',
+  'restore.kept.detail': '모든 것이 그대로입니다.',
+
   'times.locale': 'ko',
   'activity.title': '최근 활동',
   'activity.detail':
@@ -152,12 +161,16 @@ const ko: CoreMessages = {
   'activity.event.account_unlinked': '계정 연결 해제',
   'activity.event.account_change_undone': '계정 변경 취소',
   'activity.event.user_deleted': '빈 계정 삭제',
+  'activity.event.user_deletion_requested': '계정 삭제 요청',
+  'activity.event.user_restored': '계정 유지',
+  'activity.event.user_exported': '데이터 내보내기',
   'activity.event.test_account_used': '테스트 계정으로 로그인',
   'activity.event.identity_confirmed': '본인 확인',
   'activity.event.mfa_enrolled': '두 번째 인증 수단 추가',
   'activity.event.mfa_removed': '두 번째 인증 수단 삭제',
   'activity.event.mfa_failed': '두 번째 인증 수단 오류',
   'activity.event.mfa_reset': '고객지원에서 두 번째 인증 수단 삭제',
+  'activity.event.backup_code_used': '백업 코드 사용',
   'activity.event.passkey_counter_regressed': '복사되었을 수 있는 패스키 사용',
   'activity.event.mfa_passkey_counter_regressed': '복사되었을 수 있는 두 번째 인증 수단 사용',
   'activity.event.wallet_created': '지갑 생성',

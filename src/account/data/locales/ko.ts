@@ -1,0 +1,40 @@
+import type { AccountDataTextKey } from './en.ts'
+
+const ko: Readonly<Record<AccountDataTextKey, string>> = {
+  'accountData.confirm': '계정을 삭제하기 전에 본인임을 확인하세요.',
+  'accountData.delete.title': '계정 삭제',
+  'accountData.delete.detail': '{appName} 계정이 모든 기기에서 삭제됩니다.',
+  'accountData.delete.goes': '사라지는 것',
+  'accountData.delete.goes.logins': '로그인 방법, 두 번째 인증 수단, 기기',
+  'accountData.delete.goes.wallet': '지갑: 내보낸 키가 없으면 지갑에 든 자산에 더 이상 아무도 접근할 수 없습니다',
+  'accountData.delete.goes.data': '로그인 서비스에 저장된 내 정보',
+  'accountData.delete.stays': '남는 것',
+  'accountData.delete.stays.chain': '공개 네트워크의 결제 내역. 아무도 삭제할 수 없습니다',
+  'accountData.delete.stays.app': '{appName}에서 직접 보관하는 정보. 해당 앱에 문의하세요',
+  'accountData.delete.later': '며칠 동안은 취소할 수 있습니다. 그 후에는 영구히 삭제됩니다.',
+  'accountData.delete.balance': '지갑에 아직 다음이 남아 있습니다: {amounts}.',
+  'accountData.delete.balance.some': '지갑에 아직 자산이 남아 있을 수 있습니다. 일부 네트워크가 응답하지 않았습니다.',
+  'accountData.delete.balance.advice': '먼저 다른 곳으로 보내거나 키를 내보내세요. 나중에 도착하는 결제도 잃게 됩니다.',
+  'accountData.delete.balance.loading': '지갑을 확인하는 중',
+  'accountData.delete.exportKey': '키 내보내기',
+  'accountData.delete.next': '내 계정 삭제',
+  'accountData.delete.question': '지금 계정을 삭제할까요?',
+  'accountData.delete.yes': '예, 삭제합니다',
+  'accountData.delete.no': '유지',
+  'accountData.delete.failed': '실패했습니다. 다시 시도하세요.',
+  'accountData.deleted.title': '계정이 삭제되었습니다',
+  'accountData.deleted.detail': '{time}에 영구히 삭제됩니다.',
+  'accountData.deleted.mailed': '그때까지 계정을 유지할 수 있는 링크를 보냈습니다. 다시 로그인해도 됩니다.',
+  'accountData.deleted.login': '계정을 유지하려면 그 전에 다시 로그인하세요.',
+  'accountData.deleted.close': '완료',
+  'accountData.export.confirm': '데이터를 내보내기 전에 본인임을 확인하세요.',
+  'accountData.export.title': '데이터 내보내기',
+  'accountData.export.detail': '{appName}의 로그인 서비스에 저장된 내 정보를 모두 담은 파일 하나입니다.',
+  'accountData.export.what':
+    '계정, 기기, 두 번째 인증 수단, 최근 활동이 들어 있으며 키와 비밀번호는 들어 있지 않습니다. 다른 사람에게 주지 마세요.',
+  'accountData.export.save': '파일 저장',
+  'accountData.export.saved': '저장되었습니다.',
+  'accountData.export.failed': '실패했습니다. 다시 시도하세요.',
+}
+
+export default ko
