@@ -124,6 +124,15 @@ const uk: CoreMessages = {
   'confirm.logInAgain': 'Вийти та увійти знову',
   'confirm.notNow': 'Не зараз',
 
+  'restore.title': 'Зберегти обліковий запис?',
+  'restore.detail':
+    'Ви видалили його. Остаточне видалення: {time}. До того часу ви можете зберегти його з усім, що в ньому є.',
+  'restore.keep': 'Зберегти обліковий запис',
+  'restore.leave': 'Увійти інакше',
+  'restore.tooLate': 'Минуло забагато часу. Увійдіть ще раз, а тоді збережіть обліковий запис.',
+  'restore.kept.title': 'Обліковий запис збережено',
+  'restore.kept.detail': 'Усе в ньому лишилося, як було.',
+
   'times.locale': 'uk',
   'activity.title': 'Останні дії',
   'activity.detail':
@@ -153,12 +162,16 @@ const uk: CoreMessages = {
   'activity.event.account_unlinked': 'Від’єднання облікового запису',
   'activity.event.account_change_undone': 'Скасування зміни облікового запису',
   'activity.event.user_deleted': 'Видалення порожнього облікового запису',
+  'activity.event.user_deletion_requested': 'Запит на видалення облікового запису',
+  'activity.event.user_restored': 'Збереження облікового запису',
+  'activity.event.user_exported': 'Експорт даних',
   'activity.event.test_account_used': 'Вхід із тестовим обліковим записом',
   'activity.event.identity_confirmed': 'Підтвердження особи',
   'activity.event.mfa_enrolled': 'Додавання другого фактора',
   'activity.event.mfa_removed': 'Вилучення другого фактора',
   'activity.event.mfa_failed': 'Хибний другий фактор',
   'activity.event.mfa_reset': 'Вилучення других факторів підтримкою',
+  'activity.event.backup_code_used': 'Використання резервного коду',
   'activity.event.passkey_counter_regressed': 'Використано ключ доступу, який може бути копією',
   'activity.event.mfa_passkey_counter_regressed': 'Використано другий фактор, який може бути копією',
   'activity.event.wallet_created': 'Створення гаманця',
