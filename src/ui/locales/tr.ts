@@ -124,6 +124,15 @@ const tr: CoreMessages = {
   'confirm.logInAgain': 'Çıkış yapıp yeniden gir',
   'confirm.notNow': 'Şimdi değil',
 
+  'restore.title': 'Hesabınız korunsun mu?',
+  'restore.detail':
+    'Hesabınızı sildiniz. {time} tarihinde kalıcı olarak silinir. O zamana kadar hesabınızı içindeki her şeyle koruyabilirsiniz.',
+  'restore.keep': 'Hesabımı koru',
+  'restore.leave': 'Başka yolla giriş yap',
+  'restore.tooLate': 'Bu çok uzun sürdü. Bir kez daha giriş yapın ve ardından hesabınızı koruyun.',
+  'restore.kept.title': 'Hesabınız korundu',
+  'restore.kept.detail': 'İçindeki her şey eskisi gibi.',
+
   'times.locale': 'tr',
   'activity.title': 'Son etkinlikler',
   'activity.detail':
@@ -153,12 +162,16 @@ const tr: CoreMessages = {
   'activity.event.account_unlinked': 'Hesabın bağlantısı kaldırıldı',
   'activity.event.account_change_undone': 'Hesap değişikliği geri alındı',
   'activity.event.user_deleted': 'Boş hesap silindi',
+  'activity.event.user_deletion_requested': 'Hesabın silinmesi istendi',
+  'activity.event.user_restored': 'Hesap korundu',
+  'activity.event.user_exported': 'Veriler dışa aktarıldı',
   'activity.event.test_account_used': 'Test hesabıyla giriş yapıldı',
   'activity.event.identity_confirmed': 'Kimlik onaylandı',
   'activity.event.mfa_enrolled': 'İkinci faktör eklendi',
   'activity.event.mfa_removed': 'İkinci faktör kaldırıldı',
   'activity.event.mfa_failed': 'İkinci faktör yanlıştı',
   'activity.event.mfa_reset': 'İkinci faktörler destek tarafından kaldırıldı',
+  'activity.event.backup_code_used': 'Yedek kod kullanıldı',
   'activity.event.passkey_counter_regressed': 'Kopyalanmış olabilecek bir geçiş anahtarı kullanıldı',
   'activity.event.mfa_passkey_counter_regressed': 'Kopyalanmış olabilecek bir ikinci faktör kullanıldı',
   'activity.event.wallet_created': 'Cüzdan oluşturuldu',
