@@ -126,6 +126,15 @@ const de: CoreMessages = {
   'confirm.notNow': 'Nicht jetzt',
 
   'times.locale': 'de',
+  'restore.title': 'Dein Konto behalten?',
+  'restore.detail':
+    'Du hast es gelöscht. Am {time} ist es endgültig weg. Bis dahin kannst du es behalten, mit allem, was darin ist.',
+  'restore.keep': 'Konto behalten',
+  'restore.leave': 'Anders anmelden',
+  'restore.tooLate': 'Das hat zu lange gedauert. Melde dich noch einmal an und behalte es dann.',
+  'restore.kept.title': 'Dein Konto bleibt erhalten',
+  'restore.kept.detail': 'Alles darin ist wie zuvor.',
+
   'activity.title': 'Letzte Aktivitäten',
   'activity.detail':
     'Was in deinem Konto passiert ist. Wenn etwas davon nicht von dir ist, melde dich überall sonst ab und prüfe deine Anmeldewege.',
@@ -154,12 +163,16 @@ const de: CoreMessages = {
   'activity.event.account_unlinked': 'Verknüpfung eines Kontos gelöst',
   'activity.event.account_change_undone': 'Änderung eines Kontos rückgängig gemacht',
   'activity.event.user_deleted': 'Leeres Konto gelöscht',
+  'activity.event.user_deletion_requested': 'Kontolöschung angefordert',
+  'activity.event.user_restored': 'Konto behalten',
+  'activity.event.user_exported': 'Daten exportiert',
   'activity.event.test_account_used': 'Mit einem Testkonto angemeldet',
   'activity.event.identity_confirmed': 'Identität bestätigt',
   'activity.event.mfa_enrolled': 'Zweiter Faktor hinzugefügt',
   'activity.event.mfa_removed': 'Zweiter Faktor entfernt',
   'activity.event.mfa_failed': 'Zweiter Faktor war falsch',
   'activity.event.mfa_reset': 'Zweite Faktoren vom Support entfernt',
+  'activity.event.backup_code_used': 'Backup-Code verwendet',
   'activity.event.passkey_counter_regressed': 'Passkey verwendet, der kopiert sein könnte',
   'activity.event.mfa_passkey_counter_regressed': 'Zweiter Faktor verwendet, der kopiert sein könnte',
   'activity.event.wallet_created': 'Wallet erstellt',

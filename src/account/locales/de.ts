@@ -1,0 +1,56 @@
+import type { Messages } from '../../core/index.ts'
+import type { AccountPageTextKey } from './en.ts'
+
+const de = {
+  'accountPage.title': 'Dein Konto',
+  'accountPage.label': 'Konto',
+  'accountPage.list': 'Bereiche deines Kontos',
+  'accountPage.logOut': 'Abmelden',
+  'accountPage.loggedOut': 'Du bist abgemeldet',
+  'accountPage.menu': 'Dein Konto',
+  'accountPage.menu.wallet': 'Wallet',
+  'accountPage.back': 'Alle Bereiche',
+
+  'accountPage.logins': 'Anmeldewege',
+  'accountPage.logins.detail': 'Du kannst dich mit jedem davon anmelden.',
+  'accountPage.add': 'Weiteren hinzufügen',
+  'accountPage.change': '{account} ändern',
+  'accountPage.remove': '{account} entfernen',
+  'accountPage.remove.question': 'Diesen Anmeldeweg entfernen?',
+  'accountPage.remove.keep': 'Behalten',
+  'accountPage.remove.confirm': 'Entfernen',
+  'accountPage.removed': '{account} wurde entfernt',
+  'accountPage.sole': 'Dein einziger Anmeldeweg. Füge einen weiteren hinzu, bevor du ihn entfernst.',
+  'accountPage.ownAccount': 'Wird von dieser App verwaltet',
+  'accountPage.failed': 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
+  'accountPage.type.email': 'E-Mail',
+  'accountPage.type.phone': 'Telefonnummer',
+  'accountPage.type.passkey': 'Passkey',
+  'accountPage.type.wallet': 'Wallet',
+  'accountPage.type.custom_auth': 'Konto dieser App',
+
+  'accountPage.passkeys': 'Passkeys',
+  'accountPage.factors': 'Bestätigung in zwei Schritten',
+  'accountPage.sessions': 'Sitzungen',
+  'accountPage.activity': 'Aktivitäten',
+
+  'accountPage.wallet': 'Wallet',
+  'accountPage.wallet.none': 'Du hast noch keine Wallet.',
+  'accountPage.wallet.create': 'Wallet erstellen',
+  'accountPage.wallet.actions': 'Was du mit deiner Wallet tun kannst',
+  'accountPage.wallet.receive': 'Empfangen',
+  'accountPage.wallet.fund': 'Aufladen',
+  'accountPage.wallet.export': 'Privaten Schlüssel exportieren',
+  'accountPage.wallet.recovery': 'Wiederherstellung einrichten',
+  'accountPage.address': 'Adresse',
+  'accountPage.address.copy': 'Deine Adresse kopieren',
+  'accountPage.address.copied': 'Adresse kopiert',
+  'accountPage.address.failed': 'Kopieren nicht möglich',
+  'accountPage.balance': 'Guthaben',
+  'accountPage.balance.loading': 'Dein Guthaben wird geladen',
+  'accountPage.balance.silent': '{chain} antwortet nicht.',
+  'accountPage.balance.old': '{chain} antwortet nicht. Stand: {time}.',
+  'accountPage.balance.missing': '{chain}: Token ohne Antwort, hier nicht angezeigt: {count}.',
+} as const satisfies Record<AccountPageTextKey, Messages[string]>
+
+export default de
