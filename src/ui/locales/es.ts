@@ -126,6 +126,15 @@ const es: CoreMessages = {
   'confirm.notNow': 'Ahora no',
 
   'times.locale': 'es',
+  'restore.title': '¿Conservar tu cuenta?',
+  'restore.detail':
+    'La eliminaste. El {time} desaparece para siempre. Hasta entonces puedes conservarla, con todo lo que contiene.',
+  'restore.keep': 'Conservar mi cuenta',
+  'restore.leave': 'Acceder de otra forma',
+  'restore.tooLate': 'Ha tardado demasiado. Inicia sesión otra vez y consérvala después.',
+  'restore.kept.title': 'Tu cuenta se conserva',
+  'restore.kept.detail': 'Todo lo que contiene está como antes.',
+
   'activity.title': 'Actividad reciente',
   'activity.detail':
     'Lo que ha pasado en tu cuenta. Si algo no lo hiciste tú, cierra sesión en todos los demás sitios y revisa tus formas de acceso.',
@@ -154,12 +163,16 @@ const es: CoreMessages = {
   'activity.event.account_unlinked': 'Cuenta desvinculada',
   'activity.event.account_change_undone': 'Cambio de una cuenta deshecho',
   'activity.event.user_deleted': 'Cuenta vacía eliminada',
+  'activity.event.user_deletion_requested': 'Eliminación de la cuenta solicitada',
+  'activity.event.user_restored': 'Cuenta conservada',
+  'activity.event.user_exported': 'Datos exportados',
   'activity.event.test_account_used': 'Sesión iniciada con una cuenta de prueba',
   'activity.event.identity_confirmed': 'Identidad confirmada',
   'activity.event.mfa_enrolled': 'Segundo factor añadido',
   'activity.event.mfa_removed': 'Segundo factor eliminado',
   'activity.event.mfa_failed': 'Segundo factor incorrecto',
   'activity.event.mfa_reset': 'Segundos factores eliminados por el soporte',
+  'activity.event.backup_code_used': 'Código de respaldo usado',
   'activity.event.passkey_counter_regressed': 'Se usó una llave de acceso que puede ser una copia',
   'activity.event.mfa_passkey_counter_regressed': 'Se usó un segundo factor que puede ser una copia',
   'activity.event.wallet_created': 'Monedero creado',

@@ -1,0 +1,56 @@
+import type { Messages } from '../../core/index.ts'
+import type { AccountPageTextKey } from './en.ts'
+
+const es = {
+  'accountPage.title': 'Tu cuenta',
+  'accountPage.label': 'Cuenta',
+  'accountPage.list': 'Secciones de tu cuenta',
+  'accountPage.logOut': 'Cerrar sesión',
+  'accountPage.loggedOut': 'Tu sesión está cerrada',
+  'accountPage.menu': 'Tu cuenta',
+  'accountPage.menu.wallet': 'Monedero',
+  'accountPage.back': 'Todas las secciones',
+
+  'accountPage.logins': 'Formas de acceso',
+  'accountPage.logins.detail': 'Puedes iniciar sesión con cualquiera de ellas.',
+  'accountPage.add': 'Añadir otra',
+  'accountPage.change': 'Cambiar {account}',
+  'accountPage.remove': 'Quitar {account}',
+  'accountPage.remove.question': '¿Quitar esta forma de acceso?',
+  'accountPage.remove.keep': 'Conservar',
+  'accountPage.remove.confirm': 'Quitar',
+  'accountPage.removed': 'Se ha quitado: {account}',
+  'accountPage.sole': 'Tu única forma de acceso. Añade otra antes de quitarla.',
+  'accountPage.ownAccount': 'La gestiona esta aplicación',
+  'accountPage.failed': 'No ha funcionado. Vuelve a intentarlo.',
+  'accountPage.type.email': 'Correo',
+  'accountPage.type.phone': 'Número de teléfono',
+  'accountPage.type.passkey': 'Llave de acceso',
+  'accountPage.type.wallet': 'Monedero',
+  'accountPage.type.custom_auth': 'Cuenta de esta aplicación',
+
+  'accountPage.passkeys': 'Llaves de acceso',
+  'accountPage.factors': 'Verificación en dos pasos',
+  'accountPage.sessions': 'Sesiones',
+  'accountPage.activity': 'Actividad',
+
+  'accountPage.wallet': 'Monedero',
+  'accountPage.wallet.none': 'Aún no tienes un monedero.',
+  'accountPage.wallet.create': 'Crear un monedero',
+  'accountPage.wallet.actions': 'Qué puedes hacer con tu monedero',
+  'accountPage.wallet.receive': 'Recibir',
+  'accountPage.wallet.fund': 'Añadir fondos',
+  'accountPage.wallet.export': 'Exportar clave privada',
+  'accountPage.wallet.recovery': 'Configurar recuperación',
+  'accountPage.address': 'Dirección',
+  'accountPage.address.copy': 'Copiar tu dirección',
+  'accountPage.address.copied': 'Dirección copiada',
+  'accountPage.address.failed': 'No se pudo copiar',
+  'accountPage.balance': 'Saldo',
+  'accountPage.balance.loading': 'Cargando tus saldos',
+  'accountPage.balance.silent': '{chain} no responde.',
+  'accountPage.balance.old': '{chain} no responde. Saldo del {time}.',
+  'accountPage.balance.missing': '{chain}: tokens sin respuesta que no se muestran: {count}.',
+} as const satisfies Record<AccountPageTextKey, Messages[string]>
+
+export default es
