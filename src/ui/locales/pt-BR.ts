@@ -125,6 +125,15 @@ const ptBR: CoreMessages = {
   'confirm.notNow': 'Agora não',
 
   'times.locale': 'pt-BR',
+  'restore.title': 'Manter sua conta?',
+  'restore.detail':
+    'Você a excluiu. Em {time}, ela se perde de vez. Até lá, você pode mantê-la, com tudo o que está nela.',
+  'restore.keep': 'Manter minha conta',
+  'restore.leave': 'Entrar de outra forma',
+  'restore.tooLate': 'Isso demorou demais. Entre mais uma vez e depois mantenha a conta.',
+  'restore.kept.title': 'Sua conta foi mantida',
+  'restore.kept.detail': 'Tudo nela está como antes.',
+
   'activity.title': 'Atividade recente',
   'activity.detail':
     'O que aconteceu na sua conta. Se algo não foi você, saia de todos os outros lugares e revise suas formas de entrar.',
@@ -153,12 +162,16 @@ const ptBR: CoreMessages = {
   'activity.event.account_unlinked': 'Conta desvinculada',
   'activity.event.account_change_undone': 'Alteração de uma conta desfeita',
   'activity.event.user_deleted': 'Conta vazia excluída',
+  'activity.event.user_deletion_requested': 'Exclusão da conta solicitada',
+  'activity.event.user_restored': 'Conta mantida',
+  'activity.event.user_exported': 'Dados exportados',
   'activity.event.test_account_used': 'Entrada com uma conta de teste',
   'activity.event.identity_confirmed': 'Identidade confirmada',
   'activity.event.mfa_enrolled': 'Segundo fator adicionado',
   'activity.event.mfa_removed': 'Segundo fator removido',
   'activity.event.mfa_failed': 'Segundo fator incorreto',
   'activity.event.mfa_reset': 'Segundos fatores removidos pelo suporte',
+  'activity.event.backup_code_used': 'Código de backup usado',
   'activity.event.passkey_counter_regressed': 'Foi usada uma chave de acesso que pode ser uma cópia',
   'activity.event.mfa_passkey_counter_regressed': 'Foi usado um segundo fator que pode ser uma cópia',
   'activity.event.wallet_created': 'Carteira criada',

@@ -1,0 +1,56 @@
+import type { Messages } from '../../core/index.ts'
+import type { AccountPageTextKey } from './en.ts'
+
+const ptBR = {
+  'accountPage.title': 'Sua conta',
+  'accountPage.label': 'Conta',
+  'accountPage.list': 'Seções da sua conta',
+  'accountPage.logOut': 'Sair',
+  'accountPage.loggedOut': 'Você saiu da conta',
+  'accountPage.menu': 'Sua conta',
+  'accountPage.menu.wallet': 'Carteira',
+  'accountPage.back': 'Todas as seções',
+
+  'accountPage.logins': 'Formas de entrar',
+  'accountPage.logins.detail': 'Você pode entrar com qualquer uma delas.',
+  'accountPage.add': 'Adicionar outra',
+  'accountPage.change': 'Alterar {account}',
+  'accountPage.remove': 'Remover {account}',
+  'accountPage.remove.question': 'Remover esta forma de entrar?',
+  'accountPage.remove.keep': 'Manter',
+  'accountPage.remove.confirm': 'Remover',
+  'accountPage.removed': '{account}: removido',
+  'accountPage.sole': 'Sua única forma de entrar. Adicione outra antes de removê-la.',
+  'accountPage.ownAccount': 'Gerenciada por este app',
+  'accountPage.failed': 'Não funcionou. Tente de novo.',
+  'accountPage.type.email': 'E-mail',
+  'accountPage.type.phone': 'Número de telefone',
+  'accountPage.type.passkey': 'Chave de acesso',
+  'accountPage.type.wallet': 'Carteira',
+  'accountPage.type.custom_auth': 'Conta deste app',
+
+  'accountPage.passkeys': 'Chaves de acesso',
+  'accountPage.factors': 'Verificação em duas etapas',
+  'accountPage.sessions': 'Sessões',
+  'accountPage.activity': 'Atividade',
+
+  'accountPage.wallet': 'Carteira',
+  'accountPage.wallet.none': 'Você ainda não tem uma carteira.',
+  'accountPage.wallet.create': 'Criar uma carteira',
+  'accountPage.wallet.actions': 'O que você pode fazer com sua carteira',
+  'accountPage.wallet.receive': 'Receber',
+  'accountPage.wallet.fund': 'Adicionar saldo',
+  'accountPage.wallet.export': 'Exportar chave privada',
+  'accountPage.wallet.recovery': 'Configurar recuperação',
+  'accountPage.address': 'Endereço',
+  'accountPage.address.copy': 'Copiar seu endereço',
+  'accountPage.address.copied': 'Endereço copiado',
+  'accountPage.address.failed': 'Não foi possível copiar',
+  'accountPage.balance': 'Saldo',
+  'accountPage.balance.loading': 'Carregando seus saldos',
+  'accountPage.balance.silent': '{chain} não responde.',
+  'accountPage.balance.old': '{chain} não responde. Saldo de {time}.',
+  'accountPage.balance.missing': '{chain}: tokens sem resposta, não mostrados: {count}.',
+} as const satisfies Record<AccountPageTextKey, Messages[string]>
+
+export default ptBR
