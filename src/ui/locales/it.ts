@@ -125,6 +125,15 @@ const it: CoreMessages = {
   'confirm.notNow': 'Non ora',
 
   'times.locale': 'it',
+  'restore.title': 'Mantenere il tuo account?',
+  'restore.detail':
+    'L’hai eliminato. Il {time} sparirà per sempre. Fino ad allora puoi mantenerlo, con tutto ciò che contiene.',
+  'restore.keep': 'Mantieni l’account',
+  'restore.leave': 'Accedi in un altro modo',
+  'restore.tooLate': 'Ci è voluto troppo tempo. Accedi ancora una volta e poi mantienilo.',
+  'restore.kept.title': 'Il tuo account è stato mantenuto',
+  'restore.kept.detail': 'Tutto ciò che contiene è come prima.',
+
   'activity.title': 'Attività recenti',
   'activity.detail':
     'Cosa è successo nel tuo account. Se qualcosa non l’hai fatto tu, esci da tutti gli altri posti e controlla come accedi.',
@@ -153,12 +162,16 @@ const it: CoreMessages = {
   'activity.event.account_unlinked': 'Account scollegato',
   'activity.event.account_change_undone': 'Modifica di un account annullata',
   'activity.event.user_deleted': 'Account vuoto eliminato',
+  'activity.event.user_deletion_requested': 'Eliminazione dell’account richiesta',
+  'activity.event.user_restored': 'Account mantenuto',
+  'activity.event.user_exported': 'Dati esportati',
   'activity.event.test_account_used': 'Accesso con un account di prova',
   'activity.event.identity_confirmed': 'Identità confermata',
   'activity.event.mfa_enrolled': 'Secondo fattore aggiunto',
   'activity.event.mfa_removed': 'Secondo fattore rimosso',
   'activity.event.mfa_failed': 'Secondo fattore errato',
   'activity.event.mfa_reset': 'Secondi fattori rimossi dall’assistenza',
+  'activity.event.backup_code_used': 'Codice di backup usato',
   'activity.event.passkey_counter_regressed': 'Usata una passkey che potrebbe essere una copia',
   'activity.event.mfa_passkey_counter_regressed': 'Usato un secondo fattore che potrebbe essere una copia',
   'activity.event.wallet_created': 'Wallet creato',

@@ -1,0 +1,56 @@
+import type { Messages } from '../../core/index.ts'
+import type { AccountPageTextKey } from './en.ts'
+
+const it = {
+  'accountPage.title': 'Il tuo account',
+  'accountPage.label': 'Account',
+  'accountPage.list': 'Sezioni del tuo account',
+  'accountPage.logOut': 'Esci',
+  'accountPage.loggedOut': 'La tua sessione è chiusa',
+  'accountPage.menu': 'Il tuo account',
+  'accountPage.menu.wallet': 'Wallet',
+  'accountPage.back': 'Tutte le sezioni',
+
+  'accountPage.logins': 'Modi di accesso',
+  'accountPage.logins.detail': 'Puoi accedere con ognuno di questi.',
+  'accountPage.add': 'Aggiungine un altro',
+  'accountPage.change': 'Cambia {account}',
+  'accountPage.remove': 'Rimuovi {account}',
+  'accountPage.remove.question': 'Rimuovere questo modo di accesso?',
+  'accountPage.remove.keep': 'Mantieni',
+  'accountPage.remove.confirm': 'Rimuovi',
+  'accountPage.removed': '{account}: rimosso',
+  'accountPage.sole': 'Il tuo unico modo di accesso. Aggiungine un altro prima di rimuoverlo.',
+  'accountPage.ownAccount': 'Gestito da questa app',
+  'accountPage.failed': 'Non ha funzionato. Riprova.',
+  'accountPage.type.email': 'E-mail',
+  'accountPage.type.phone': 'Numero di telefono',
+  'accountPage.type.passkey': 'Passkey',
+  'accountPage.type.wallet': 'Wallet',
+  'accountPage.type.custom_auth': 'Account di questa app',
+
+  'accountPage.passkeys': 'Passkey',
+  'accountPage.factors': 'Verifica in due passaggi',
+  'accountPage.sessions': 'Sessioni',
+  'accountPage.activity': 'Attività',
+
+  'accountPage.wallet': 'Wallet',
+  'accountPage.wallet.none': 'Non hai ancora un wallet.',
+  'accountPage.wallet.create': 'Crea un wallet',
+  'accountPage.wallet.actions': 'Che cosa puoi fare con il tuo wallet',
+  'accountPage.wallet.receive': 'Ricevi',
+  'accountPage.wallet.fund': 'Aggiungi fondi',
+  'accountPage.wallet.export': 'Esporta la chiave privata',
+  'accountPage.wallet.recovery': 'Configura il recupero',
+  'accountPage.address': 'Indirizzo',
+  'accountPage.address.copy': 'Copia il tuo indirizzo',
+  'accountPage.address.copied': 'Indirizzo copiato',
+  'accountPage.address.failed': 'Impossibile copiare',
+  'accountPage.balance': 'Saldo',
+  'accountPage.balance.loading': 'Caricamento dei tuoi saldi',
+  'accountPage.balance.silent': '{chain} non risponde.',
+  'accountPage.balance.old': '{chain} non risponde. Saldo del {time}.',
+  'accountPage.balance.missing': '{chain}: token senza risposta, non mostrati: {count}.',
+} as const satisfies Record<AccountPageTextKey, Messages[string]>
+
+export default it
