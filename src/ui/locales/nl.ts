@@ -125,6 +125,15 @@ const nl: CoreMessages = {
   'confirm.notNow': 'Niet nu',
 
   'times.locale': 'nl',
+  'restore.title': 'Je account houden?',
+  'restore.detail':
+    'Je hebt het verwijderd. Op {time} is het voorgoed weg. Tot dan kun je het houden, met alles wat erin zit.',
+  'restore.keep': 'Account houden',
+  'restore.leave': 'Anders inloggen',
+  'restore.tooLate': 'Dit duurde te lang. Log nog een keer in en kies dan om het te houden.',
+  'restore.kept.title': 'Je account blijft bestaan',
+  'restore.kept.detail': 'Alles erin is zoals het was.',
+
   'activity.title': 'Recente activiteit',
   'activity.detail':
     'Wat er met je account is gebeurd. Was jij iets niet? Log dan overal elders uit en controleer hoe je inlogt.',
@@ -153,12 +162,16 @@ const nl: CoreMessages = {
   'activity.event.account_unlinked': 'Account losgekoppeld',
   'activity.event.account_change_undone': 'Wijziging van een account ongedaan gemaakt',
   'activity.event.user_deleted': 'Leeg account verwijderd',
+  'activity.event.user_deletion_requested': 'Verwijdering van account aangevraagd',
+  'activity.event.user_restored': 'Account gehouden',
+  'activity.event.user_exported': 'Gegevens geëxporteerd',
   'activity.event.test_account_used': 'Ingelogd met een testaccount',
   'activity.event.identity_confirmed': 'Identiteit bevestigd',
   'activity.event.mfa_enrolled': 'Tweede factor toegevoegd',
   'activity.event.mfa_removed': 'Tweede factor verwijderd',
   'activity.event.mfa_failed': 'Tweede factor was onjuist',
   'activity.event.mfa_reset': 'Tweede factoren verwijderd door de helpdesk',
+  'activity.event.backup_code_used': 'Back-upcode gebruikt',
   'activity.event.passkey_counter_regressed': 'Passkey gebruikt die mogelijk gekopieerd is',
   'activity.event.mfa_passkey_counter_regressed': 'Tweede factor gebruikt die mogelijk gekopieerd is',
   'activity.event.wallet_created': 'Wallet aangemaakt',

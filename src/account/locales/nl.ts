@@ -1,0 +1,56 @@
+import type { Messages } from '../../core/index.ts'
+import type { AccountPageTextKey } from './en.ts'
+
+const nl = {
+  'accountPage.title': 'Je account',
+  'accountPage.label': 'Account',
+  'accountPage.list': 'Onderdelen van je account',
+  'accountPage.logOut': 'Uitloggen',
+  'accountPage.loggedOut': 'Je bent uitgelogd',
+  'accountPage.menu': 'Je account',
+  'accountPage.menu.wallet': 'Wallet',
+  'accountPage.back': 'Alle onderdelen',
+
+  'accountPage.logins': 'Manieren om in te loggen',
+  'accountPage.logins.detail': 'Je kunt met elk hiervan inloggen.',
+  'accountPage.add': 'Nog een toevoegen',
+  'accountPage.change': '{account} wijzigen',
+  'accountPage.remove': '{account} verwijderen',
+  'accountPage.remove.question': 'Deze manier van inloggen verwijderen?',
+  'accountPage.remove.keep': 'Houden',
+  'accountPage.remove.confirm': 'Verwijderen',
+  'accountPage.removed': '{account} is verwijderd',
+  'accountPage.sole': 'Je enige manier om in te loggen. Voeg een andere toe voordat je deze verwijdert.',
+  'accountPage.ownAccount': 'Beheerd door deze app',
+  'accountPage.failed': 'Dat is niet gelukt. Probeer het opnieuw.',
+  'accountPage.type.email': 'E-mail',
+  'accountPage.type.phone': 'Telefoonnummer',
+  'accountPage.type.passkey': 'Passkey',
+  'accountPage.type.wallet': 'Wallet',
+  'accountPage.type.custom_auth': 'Account van deze app',
+
+  'accountPage.passkeys': 'Passkeys',
+  'accountPage.factors': 'Verificatie in twee stappen',
+  'accountPage.sessions': 'Sessies',
+  'accountPage.activity': 'Activiteit',
+
+  'accountPage.wallet': 'Wallet',
+  'accountPage.wallet.none': 'Je hebt nog geen wallet.',
+  'accountPage.wallet.create': 'Wallet maken',
+  'accountPage.wallet.actions': 'Wat je met je wallet kunt doen',
+  'accountPage.wallet.receive': 'Ontvangen',
+  'accountPage.wallet.fund': 'Geld toevoegen',
+  'accountPage.wallet.export': 'Privésleutel exporteren',
+  'accountPage.wallet.recovery': 'Herstel instellen',
+  'accountPage.address': 'Adres',
+  'accountPage.address.copy': 'Je adres kopiëren',
+  'accountPage.address.copied': 'Adres gekopieerd',
+  'accountPage.address.failed': 'Kopiëren mislukt',
+  'accountPage.balance': 'Saldo',
+  'accountPage.balance.loading': 'Je saldo laden',
+  'accountPage.balance.silent': '{chain} reageert niet.',
+  'accountPage.balance.old': '{chain} reageert niet. Saldo van {time}.',
+  'accountPage.balance.missing': '{chain}: tokens zonder antwoord, hier niet getoond: {count}.',
+} as const satisfies Record<AccountPageTextKey, Messages[string]>
+
+export default nl
