@@ -124,6 +124,15 @@ const pl: CoreMessages = {
   'confirm.notNow': 'Nie teraz',
 
   'times.locale': 'pl',
+  'restore.title': 'Zachować konto?',
+  'restore.detail':
+    'Zostało usunięte na twoje żądanie. Zniknie na zawsze {time}. Do tego czasu możesz je zachować ze wszystkim, co w nim jest.',
+  'restore.keep': 'Zachowaj konto',
+  'restore.leave': 'Zaloguj się inaczej',
+  'restore.tooLate': 'To trwało zbyt długo. Zaloguj się jeszcze raz, a potem je zachowaj.',
+  'restore.kept.title': 'Twoje konto zostało zachowane',
+  'restore.kept.detail': 'Wszystko w nim jest tak, jak było.',
+
   'activity.title': 'Ostatnia aktywność',
   'activity.detail':
     'Co działo się na twoim koncie. Jeśli coś nie jest twoje, wyloguj się wszędzie indziej i sprawdź sposoby logowania.',
@@ -152,12 +161,16 @@ const pl: CoreMessages = {
   'activity.event.account_unlinked': 'Odłączenie konta',
   'activity.event.account_change_undone': 'Cofnięcie zmiany konta',
   'activity.event.user_deleted': 'Usunięcie pustego konta',
+  'activity.event.user_deletion_requested': 'Żądanie usunięcia konta',
+  'activity.event.user_restored': 'Zachowanie konta',
+  'activity.event.user_exported': 'Eksport danych',
   'activity.event.test_account_used': 'Logowanie kontem testowym',
   'activity.event.identity_confirmed': 'Potwierdzenie tożsamości',
   'activity.event.mfa_enrolled': 'Dodanie drugiego składnika',
   'activity.event.mfa_removed': 'Usunięcie drugiego składnika',
   'activity.event.mfa_failed': 'Błędny drugi składnik',
   'activity.event.mfa_reset': 'Usunięcie drugich składników przez wsparcie',
+  'activity.event.backup_code_used': 'Użycie kodu zapasowego',
   'activity.event.passkey_counter_regressed': 'Użycie klucza dostępu, który może być kopią',
   'activity.event.mfa_passkey_counter_regressed': 'Użycie drugiego składnika, który może być kopią',
   'activity.event.wallet_created': 'Utworzenie portfela',

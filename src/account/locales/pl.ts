@@ -1,0 +1,56 @@
+import type { Messages } from '../../core/index.ts'
+import type { AccountPageTextKey } from './en.ts'
+
+const pl = {
+  'accountPage.title': 'Twoje konto',
+  'accountPage.label': 'Konto',
+  'accountPage.list': 'Sekcje konta',
+  'accountPage.logOut': 'Wyloguj się',
+  'accountPage.loggedOut': 'Wylogowano',
+  'accountPage.menu': 'Twoje konto',
+  'accountPage.menu.wallet': 'Portfel',
+  'accountPage.back': 'Wszystkie sekcje',
+
+  'accountPage.logins': 'Sposoby logowania',
+  'accountPage.logins.detail': 'Możesz zalogować się każdym z nich.',
+  'accountPage.add': 'Dodaj kolejny',
+  'accountPage.change': 'Zmień: {account}',
+  'accountPage.remove': 'Usuń: {account}',
+  'accountPage.remove.question': 'Usunąć ten sposób logowania?',
+  'accountPage.remove.keep': 'Zostaw',
+  'accountPage.remove.confirm': 'Usuń',
+  'accountPage.removed': 'Usunięto: {account}',
+  'accountPage.sole': 'Twój jedyny sposób logowania. Zanim go usuniesz, dodaj inny.',
+  'accountPage.ownAccount': 'Zarządza nim ta aplikacja',
+  'accountPage.failed': 'Nie udało się. Spróbuj ponownie.',
+  'accountPage.type.email': 'E-mail',
+  'accountPage.type.phone': 'Numer telefonu',
+  'accountPage.type.passkey': 'Klucz dostępu',
+  'accountPage.type.wallet': 'Portfel',
+  'accountPage.type.custom_auth': 'Konto tej aplikacji',
+
+  'accountPage.passkeys': 'Klucze dostępu',
+  'accountPage.factors': 'Weryfikacja dwuetapowa',
+  'accountPage.sessions': 'Sesje',
+  'accountPage.activity': 'Aktywność',
+
+  'accountPage.wallet': 'Portfel',
+  'accountPage.wallet.none': 'Nie masz jeszcze portfela.',
+  'accountPage.wallet.create': 'Utwórz portfel',
+  'accountPage.wallet.actions': 'Co możesz zrobić z portfelem',
+  'accountPage.wallet.receive': 'Odbierz',
+  'accountPage.wallet.fund': 'Zasil',
+  'accountPage.wallet.export': 'Eksportuj klucz prywatny',
+  'accountPage.wallet.recovery': 'Skonfiguruj odzyskiwanie',
+  'accountPage.address': 'Adres',
+  'accountPage.address.copy': 'Kopiuj swój adres',
+  'accountPage.address.copied': 'Skopiowano adres',
+  'accountPage.address.failed': 'Nie udało się skopiować',
+  'accountPage.balance': 'Saldo',
+  'accountPage.balance.loading': 'Ładowanie sald',
+  'accountPage.balance.silent': 'Sieć {chain} nie odpowiada.',
+  'accountPage.balance.old': 'Sieć {chain} nie odpowiada. Stan na {time}.',
+  'accountPage.balance.missing': '{chain}: tokeny bez odpowiedzi, niepokazane: {count}.',
+} as const satisfies Record<AccountPageTextKey, Messages[string]>
+
+export default pl
