@@ -21,7 +21,7 @@ import { ORIGIN, type CallOptions } from '../callServer.ts'
 import { OTHER_APP_ID, type TestServer } from '../createTestServer.ts'
 import { describeServerConformance } from './serverConformance.ts'
 import { askForCode, CAPTCHA_SECRET, createCaptchaSetting, OTHER_CAPTCHA_APP_ID } from './testing/captchaSetting.ts'
-import { passkeyActions, smsActions, totpActions } from './testing/mfaActions.ts'
+import { backupCodesActions, passkeyActions, smsActions, totpActions } from './testing/mfaActions.ts'
 import { driveActions, embeddedWalletActions, onRampActions } from './testing/walletActions.ts'
 import type { ServerConformanceOptions } from './types.ts'
 
@@ -205,6 +205,7 @@ for (const [id, actionsOf] of [
   ['mfaTotp', totpActions],
   ['mfaSms', smsActions],
   ['mfaPasskey', passkeyActions],
+  ['mfaBackupCodes', backupCodesActions],
 ] as const)
   describeServerConformance({ ...shared, id, actions: actionsOf(() => setting.server) })
 

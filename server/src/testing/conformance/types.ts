@@ -71,6 +71,8 @@ export interface ServerAction {
   spoil?: ((body: object) => object) | undefined
   /** True for a call that may be repeated. Default: what it needs is good once, and not for a day. */
   isReusable?: boolean | undefined
+  /** True for a proof that is good until it is used, such as a backup code. */
+  isLasting?: boolean | undefined
   /** True if the caller needs no session; the user of `prove` is then nobody. */
   isPublic?: boolean | undefined
   /** True if a login of eleven minutes ago must not be enough. */

@@ -1,7 +1,9 @@
 /** How the kit proves and changes the second factors of the built-in plugins. */
+import { MFA_BACKUP_CODES_PATHS } from 'latchkey/plugins/mfaBackupCodes/contract'
 import { MFA_PASSKEY_PATHS } from 'latchkey/plugins/mfaPasskey/contract'
 import { MFA_SMS_PATHS } from 'latchkey/plugins/mfaSms/contract'
 import { MFA_TOTP_PATHS } from 'latchkey/plugins/mfaTotp/contract'
+import { backupCalls } from '../../../plugins/mfaBackupCodes/testing/backupCalls.ts'
 import { mfaPasskeyCalls } from '../../../plugins/mfaPasskey/testing/mfaPasskeyCalls.ts'
 import { M3_PATHS } from '../../../plugins/mfaPasskey/wireSchema.ts'
 import { mfaSmsCalls } from '../../../plugins/mfaSms/testing/mfaSmsCalls.ts'
@@ -143,6 +145,51 @@ export function passkeyActions(server: () => TestServer): Actions {
         return { authenticator_response: { ...right, response } }
       },
       secretsOf: tokenOf,
+    },
+  }
+}
+
+export function backupCodesActions(server: () => TestServer): Actions {
+  /** Gives the user an authenticator app, as backup codes need another method, and makes codes. */
+  const add = async (user: ActionUser, options: CallOptions): Promise<string> => {
+    const on = calledWith(server(), options)
+    user.secret(await totpCalls(on, user).add())
+    const codes = await backupCalls(on, user).add()
+    return codes.map((code) => user.secret(code))[0] ?? ''
+  }
+  const otherBackupCode = (code: unknown): string =>
+    `${String(code).slice(0, -1)}${String(code).endsWith('7') ? '8' : '7'}`
+  return {
+    make: {
+      path: MFA_BACKUP_CODES_PATHS.enroll,
+      async prove(user, options) {
+        user.secret(await totpCalls(calledWith(server(), options), user).add())
+        return {}
+      },
+      secretsOf: (answer) => (answer as { codes: string[] }).codes,
+      isReusable: true,
+    },
+    verify: {
+      path: MFA_BACKUP_CODES_PATHS.verify,
+      prove: async (user, options) => ({ code: await add(user, options) }),
+      spoil: (body) => ({ code: otherBackupCode((body as { code: unknown }).code) }),
+      secretsOf: tokenOf,
+      isLasting: true,
+    },
+    remove: {
+      path: MFA_BACKUP_CODES_PATHS.unenroll,
+      prove: async (user, options) => ({ mfa: { method: 'backup_codes', code: await add(user, options) } }),
+      spoil(body) {
+        const { mfa } = body as { mfa: { code: unknown } }
+        return { mfa: { ...mfa, code: otherBackupCode(mfa.code) } }
+      },
+      isReusable: true,
+    },
+    status: {
+      path: MFA_BACKUP_CODES_PATHS.status,
+      prove: () => ({}),
+      isReusable: true,
+      post: (path, _body, options) => server().get(path, options),
     },
   }
 }
