@@ -29,6 +29,7 @@ export default function Verify(): ReactElement {
       description={t('mfaBackupCodes.verify.detail')}
       mark={<Mark icon={<DocumentIcon size={28} />} />}
       onBack={null}
+      initialFocus="field"
       action={
         <Button type="submit" form={formId} disabled={isEnded || typed === ''} isLoading={status === 'checking'}>
           {t('mfaBackupCodes.verify.submit')}
@@ -44,7 +45,7 @@ export default function Verify(): ReactElement {
           send()
         }}
       >
-        <Stack gap={3}>
+        <Stack gap={4}>
           <Field
             label={t('mfaBackupCodes.verify.label')}
             value={typed}
