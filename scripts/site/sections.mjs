@@ -17,6 +17,7 @@ export const SECTIONS = [
       'docs/guides/host.md',
       'docs/guides/login-and-sessions.md',
       'docs/guides/account.md',
+      'docs/guides/deleting-accounts.md',
       'docs/guides/theming.md',
       'docs/guides/loading.md',
       'docs/guides/wallet-libraries.md',

@@ -25,6 +25,6 @@ export const accountPage = pluginFactory(PLUGIN_ID, (options: AccountPageOptions
       [ACCOUNT_SCREENS.logins]: { load: () => import('./screens/Logins.tsx') },
       [ACCOUNT_SCREENS.wallet]: { load: () => import('./screens/Wallet.tsx') },
     },
-    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+    locales: { en: () => import('./locales/en.ts') },
   }),
 )

@@ -14,6 +14,7 @@ export const screenStates: Readonly<Record<string, () => Promise<ScreenStates>>>
   ...Object.fromEntries(OAUTH_PROVIDERS.map((id) => [id, socialLogin(id)])),
   accountPage: async () => (await import('../account/screens/states.ts')).accountPageStates,
   core: async () => (await import('../ui/screens/states.ts')).coreStates,
+  accountData: async () => (await import('../account/data/screens/states.ts')).accountDataStates,
   captcha: async () => (await import('../plugins/captcha/screens/states.ts')).captchaStates,
   email: async () => (await import('../plugins/email/screens/states.ts')).emailStates,
   farcaster: async () => (await import('../plugins/farcaster/screens/states.ts')).farcasterStates,

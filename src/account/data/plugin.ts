@@ -17,6 +17,6 @@ export const accountData = pluginFactory('accountData', () =>
       [ACCOUNT_DATA_SCREENS.deleted.screen]: { load: () => import('../deletion/screens/Deleted.tsx') },
       [ACCOUNT_DATA_SCREENS.export.screen]: { load: () => import('../export/screens/ExportData.tsx') },
     },
-    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+    locales: { en: () => import('./locales/en.ts') },
   }),
 )

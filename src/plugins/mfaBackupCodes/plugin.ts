@@ -34,6 +34,6 @@ export const mfaBackupCodes = pluginFactory('mfaBackupCodes', () =>
       },
       unenrol: mfaBackupCodesFlows.unenrol,
     },
-    locales: { en: () => import('./locales/en.ts'), fr: () => import('./locales/fr.ts') },
+    locales: { en: () => import('./locales/en.ts') },
   }),
 )

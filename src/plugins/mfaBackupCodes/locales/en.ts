@@ -50,3 +50,6 @@ const en = {
 export type MfaBackupCodesTextKey = keyof typeof en
 
 export default en
+
+/** The other languages, of which one loads when it is shown. */
+export const translations = () => import('./translations.ts')

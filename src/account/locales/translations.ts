@@ -1,0 +1,16 @@
+/** The languages besides English, each in its own file (ADR 111). */
+export default {
+  ar: () => import('./ar.ts'),
+  de: () => import('./de.ts'),
+  es: () => import('./es.ts'),
+  fr: () => import('./fr.ts'),
+  it: () => import('./it.ts'),
+  ja: () => import('./ja.ts'),
+  ko: () => import('./ko.ts'),
+  nl: () => import('./nl.ts'),
+  pl: () => import('./pl.ts'),
+  'pt-BR': () => import('./pt-BR.ts'),
+  tr: () => import('./tr.ts'),
+  uk: () => import('./uk.ts'),
+  'zh-CN': () => import('./zh-CN.ts'),
+}
