@@ -23,7 +23,16 @@ import {
   upFrontChunks,
 } from './graph.mjs'
 import { framePages } from './frame.mjs'
-import { CONNECTORS, EVERY_METHOD, FUNDING, hostWith, methodsOf, MFA_METHODS, RECOVERIES } from './methods.mjs'
+import {
+  accountHost,
+  CONNECTORS,
+  EVERY_METHOD,
+  FUNDING,
+  hostWith,
+  methodsOf,
+  MFA_METHODS,
+  RECOVERIES,
+} from './methods.mjs'
 import { rowsNamed, table, writeSection } from './tables.mjs'
 
 const readJson = (path) => JSON.parse(readFileSync(join(repository, path), 'utf8'))
@@ -173,6 +182,7 @@ const checkMethods = async () => {
   await checkEmbeddedWallet(email)
   await checkMfaMethods(methods)
   await checkFunding()
+  await checkAccount(email)
   addMethodRow('all of them, to a host without any', nothing, await weigh(methods))
 }
 
@@ -244,6 +254,18 @@ const checkFunding = async () => {
       index === 0 ? budgets.fundingProvider.first : budgets.fundingProvider.further,
     )
   }
+}
+
+/** Measures the account's button and page: what a host with them loads up front, and what it loads on use. */
+const checkAccount = async (email) => {
+  const graph = await bundle(accountHost(manifest.name, HOOKS, [EMAIL]), { isReactExternal: true, external })
+  const host = { upFront: sum(upFrontChunks(graph)), onDemand: sum(lazyChunks(graph)) }
+  for (const path of modulesIn(upFrontChunks(graph)).filter((module) => HEAVY.test(module)))
+    check(
+      false,
+      `the account's button loads a heavy library up front: ${importChain(graph, path)?.join(' → ') ?? path}`,
+    )
+  addMethodRow('account page and UserButton', email, host, budgets.accountPage.upFront)
 }
 
 /**

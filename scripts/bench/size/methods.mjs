@@ -62,3 +62,20 @@ export const hostWith = (name, hooks, methods) => {
   globalThis.host = { LatchkeyProvider, ${hooks.join(', ')} }
   globalThis.plugins = () => [${calls}]`
 }
+
+/**
+ * Source code of a host with some methods that also has the account's button and page.
+ *
+ * @param {string} name of the package
+ * @param {readonly string[]} hooks that it uses
+ * @param {readonly { plugin: string, factory: string }[]} methods
+ */
+export const accountHost = (name, hooks, methods) => {
+  const { imports, calls } = pluginsOf(name, methods)
+  return `
+  import { LatchkeyProvider, ${hooks.join(', ')} } from '${name}'
+  import { AccountPage, accountPage, UserButton } from '${name}/account'
+  ${imports}
+  globalThis.host = { LatchkeyProvider, AccountPage, UserButton, ${hooks.join(', ')} }
+  globalThis.plugins = () => [${calls}, accountPage()]`
+}
