@@ -1,11 +1,12 @@
 import { useId, useMemo, useState, type ReactElement } from 'react'
 import type { ScreenData, ScreenEntry, ScreenRef } from '../../core/index.ts'
-import { useClient } from '../../ui/hooks/useClient.ts'
+import { ClientContext, type ClientBinding } from '../../ui/context.ts'
+import { useClientBinding } from '../../ui/hooks/useClient.ts'
 import { useLatest } from '../../ui/hooks/useLatest.ts'
 import { useText } from '../../ui/hooks/useText.ts'
 import { FrameContext, type Frame } from '../../ui/kit/Frame.ts'
 import { ScreenHost } from '../../ui/modal/ScreenHost.tsx'
-import { NavigateContext, type Navigate } from '../../ui/navigateContext.ts'
+import type { Navigate } from '../../ui/navigate.ts'
 import type { Section } from '../sections.tsx'
 
 export interface SectionPaneProps {
@@ -24,7 +25,8 @@ export interface SectionPaneProps {
  */
 export function SectionPane({ section, sections, takesFocus, onChoose, onLeave }: SectionPaneProps): ReactElement {
   const t = useText()
-  const client = useClient()
+  const outer = useClientBinding()
+  const { client } = outer
   const id = useId()
   const [round, setRound] = useState(0)
   const latest = useLatest({ sections, takesFocus, onChoose, onLeave })
@@ -52,15 +54,16 @@ export function SectionPane({ section, sections, takesFocus, onChoose, onLeave }
     }
     return { push: go, replace: go, back: end, close: end, dismiss: end, toLanding: end }
   }, [client, latest])
+  const binding = useMemo<ClientBinding>(() => ({ ...outer, navigate }), [navigate, outer])
   const { plugin, screen } = section.ref
   // The data of a section is the same as long as the section is.
   const entry = useMemo<ScreenEntry>(() => ({ plugin, screen, data: section.data }), [plugin, screen, section.data])
 
   return (
     <FrameContext.Provider value={frame}>
-      <NavigateContext.Provider value={navigate}>
+      <ClientContext.Provider value={binding}>
         <ScreenHost key={round} entry={entry} depth={0} onBack={frame.onBack} />
-      </NavigateContext.Provider>
+      </ClientContext.Provider>
     </FrameContext.Provider>
   )
 }

@@ -1,15 +1,14 @@
-import { useContext, useMemo } from 'react'
+import { useMemo } from 'react'
 import { selectIsModalOpen, selectModal, type ScreenRef } from '../../core/index.ts'
-import { useClient } from '../../ui/hooks/useClient.ts'
-import { NavigateContext } from '../../ui/navigateContext.ts'
+import { useClientBinding } from '../../ui/hooks/useClient.ts'
 
 /**
  * Comes back to the screen after a flow that takes the modal over, such as linking an account. Inside an element of the host's page the screen
  * never left.
  */
 export function useReturn(): { comeBack: () => void } {
-  const client = useClient()
-  const isInModal = useContext(NavigateContext) === null
+  const { client, navigate } = useClientBinding()
+  const isInModal = navigate === undefined
   return useMemo(() => {
     const { screen } = selectModal(client.store.getState())
     const here: ScreenRef | null = screen && { plugin: screen.plugin, screen: screen.screen }

@@ -1,5 +1,5 @@
 'use client'
-import { useContext, useMemo } from 'react'
+import { useMemo } from 'react'
 import {
   type Client,
   type CloseReason,
@@ -10,11 +10,11 @@ import {
   selectModal,
 } from '../../core/index.ts'
 import { isConfirm, isLanding } from '../isLanding.ts'
-import { type Navigate, NavigateContext } from '../navigateContext.ts'
-import { useClient } from './useClient.ts'
+import type { Navigate } from '../navigate.ts'
+import { useClientBinding } from './useClient.ts'
 import { useClientDispatch } from './useClientDispatch.ts'
 
-export type { Navigate } from '../navigateContext.ts'
+export type { Navigate } from '../navigate.ts'
 
 /**
  * Moves between the screens of the modal; in a section of the account page that stands inside an element, between its sections.
@@ -22,10 +22,9 @@ export type { Navigate } from '../navigateContext.ts'
  * @throws ConfigError outside the provider
  */
 export function useNavigate(): Navigate {
-  const client = useClient()
+  const { client, navigate } = useClientBinding()
   const dispatch = useClientDispatch()
-  const ofModal = useMemo(() => navigation(client, dispatch), [client, dispatch])
-  return useContext(NavigateContext) ?? ofModal
+  return useMemo(() => navigate ?? navigation(client, dispatch), [client, dispatch, navigate])
 }
 
 function navigation({ store, definitions }: Client, dispatch: Client['store']['dispatch']): Navigate {

@@ -1,4 +1,3 @@
-import { createContext, type Context } from 'react'
 import type { CloseReason, ScreenData, ScreenRef } from '../core/index.ts'
 
 export interface Navigate {
@@ -18,9 +17,3 @@ export interface Navigate {
   /** Does what Escape does: dismisses the prompt over the screen, or else closes the modal. */
   dismiss: () => void
 }
-
-/**
- * Moves between screens that are shown outside the modal, such as a section of the account page inside an element. `null` in the
- * modal, where `useNavigate` moves between the modal's screens.
- */
-export const NavigateContext: Context<Navigate | null> = /* #__PURE__ */ createContext<Navigate | null>(null)
