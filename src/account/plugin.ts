@@ -24,6 +24,7 @@ export const accountPage = pluginFactory(PLUGIN_ID, (options: AccountPageOptions
       [ACCOUNT_SCREENS.list]: { load: () => import('./screens/SectionList.tsx') },
       [ACCOUNT_SCREENS.logins]: { load: () => import('./screens/Logins.tsx') },
       [ACCOUNT_SCREENS.wallet]: { load: () => import('./screens/Wallet.tsx') },
+      [ACCOUNT_SCREENS.send]: { load: () => import('./screens/Send.tsx') },
     },
     locales: { en: () => import('./locales/en.ts') },
   }),

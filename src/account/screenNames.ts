@@ -4,6 +4,7 @@ export const ACCOUNT_SCREENS = {
   list: 'ACCOUNT_SCREEN',
   logins: 'ACCOUNT_LOGINS_SCREEN',
   wallet: 'ACCOUNT_WALLET_SCREEN',
+  send: 'ACCOUNT_SEND_SCREEN',
 } as const
 
 export const PLUGIN_ID = 'accountPage'

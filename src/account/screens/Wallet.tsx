@@ -10,6 +10,7 @@ import {
 import { recoveryMethodsOf } from '../../core/internal.ts'
 import { useClient } from '../../ui/hooks/useClient.ts'
 import { useClientSelector } from '../../ui/hooks/useClientSelector.ts'
+import { useNavigate } from '../../ui/hooks/useNavigate.ts'
 import { useText } from '../../ui/hooks/useText.ts'
 import {
   Button,
@@ -28,8 +29,10 @@ import {
   WalletIcon,
 } from '../../ui/kit/index.ts'
 import { selectOwnWallet } from '../balances/walletOf.ts'
+import { ACCOUNT_SCREENS, PLUGIN_ID } from '../screenNames.ts'
 import { Balances } from './Balances.tsx'
 import { LoggedOut } from './LoggedOut.tsx'
+import { SendIcon } from './SendIcon.tsx'
 
 /** ACCOUNT_WALLET_SCREEN: the user's wallet: address, balances, and what can be done with it. */
 export default function Wallet(): ReactElement {
@@ -38,8 +41,11 @@ export default function Wallet(): ReactElement {
   const isLoggedIn = useClientSelector(selectUser) !== null
   const wallet = useClientSelector(selectOwnWallet)
   const actions = useClientSelector((state) => walletActions(client, state), areSame)
-  const start = ({ flow, args }: WalletAction) =>
-    void (client.run as (flow: AnyFlow, args?: unknown) => Promise<unknown>)(flow, args).catch(() => undefined)
+  const navigate = useNavigate()
+  const start = ({ flow, args }: WalletAction) => {
+    if (flow === null) navigate.push({ plugin: PLUGIN_ID, screen: ACCOUNT_SCREENS.send })
+    else void (client.run as (flow: AnyFlow, args?: unknown) => Promise<unknown>)(flow, args).catch(() => undefined)
+  }
   if (!isLoggedIn) return <LoggedOut />
   if (!wallet)
     return (
@@ -88,16 +94,18 @@ export default function Wallet(): ReactElement {
   )
 }
 
-type ActionName = 'create' | 'receive' | 'fund' | 'export' | 'recovery'
+type ActionName = 'create' | 'send' | 'receive' | 'fund' | 'export' | 'recovery'
 
 interface WalletAction {
   name: ActionName
-  flow: AnyFlow
+  /** `null` for sending, which has a screen. */
+  flow: AnyFlow | null
   args?: unknown
 }
 
 const ICONS: Readonly<Record<ActionName, ReactElement>> = {
   create: <WalletIcon />,
+  send: <SendIcon />,
   receive: <DownloadIcon />,
   fund: <PlusIcon />,
   export: <KeyIcon />,
@@ -118,6 +126,7 @@ function walletActions({ definitions }: Client, state: CoreState): readonly Wall
   )
   const { address } = wallet
   return [
+    ...(own ? [{ name: 'send', flow: null } as const] : []),
     ...(providers.includes('receive') ? offer('receive', fundingFlows.fund, { address, provider: 'receive' }) : []),
     ...(providers.some((id) => id !== 'receive') ? offer('fund', fundingFlows.fund, { address }) : []),
     ...(own ? offer('export', flows.exportKey) : []),

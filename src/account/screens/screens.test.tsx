@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { fakeChain } from '../../core/chain/testing/fakeChain.ts'
-import type { Plugin } from '../../core/index.ts'
+import { selectModal, type Plugin } from '../../core/index.ts'
 import { email } from '../../plugins/email/index.ts'
 import { embeddedWallet } from '../../plugins/embeddedWallet/index.ts'
 import { EMBEDDED_WALLET_PATHS } from '../../plugins/embeddedWallet/contract.ts'
@@ -22,7 +23,7 @@ const ada = emailAccount('ada@example.com')
 const restores: (() => void)[] = []
 afterEach(() => restores.splice(0).forEach((restore) => restore()))
 
-async function show(name: string, user: TestUser, plugins: readonly Plugin[] = []) {
+async function open(name: string, user: TestUser, plugins: readonly Plugin[] = []) {
   const base = fakeChain({ id: 8_453 })
   const provider = fakeProvider({ config: { sms_auth: true } })
   provider.route('GET', EMBEDDED_WALLET_PATHS.tokenPrice, () => ({ usd: 2 }))
@@ -41,8 +42,10 @@ async function show(name: string, user: TestUser, plugins: readonly Plugin[] = [
   act(() => void client.openScreen({ plugin: 'accountPage', screen: name }).catch(() => undefined))
   await advance(15)
   await advance(0)
-  return within(await screen.findByRole('dialog'))
+  return { card: within(await screen.findByRole('dialog')), client, advance }
 }
+
+const show = async (...args: Parameters<typeof open>) => (await open(...args)).card
 
 const actions = (card: Pick<typeof screen, 'getByRole'>): (string | null)[] =>
   within(card.getByRole('list', { name: 'What you can do with your wallet' }))
@@ -79,5 +82,28 @@ it('an external wallet can receive money, but has no key and no recovery here [A
 
 it('the embedded wallet can be exported, and without funding plugins nothing else is offered [ACCOUNT-71]', async () => {
   const card = await show('ACCOUNT_WALLET_SCREEN', { accounts: [ada], wallet: true }, [embeddedWallet()])
-  expect(actions(card)).toEqual(['Export private key'])
+  expect(actions(card)).toEqual(['Send', 'Export private key'])
+})
+
+it('an amount that is there and an address lead to the review of the wallet, others are refused beside their fields [ACCOUNT-72]', async () => {
+  const { card, client, advance } = await open('ACCOUNT_SEND_SCREEN', { accounts: [ada], wallet: true }, [
+    embeddedWallet(),
+  ])
+  const person = userEvent.setup({ delay: null })
+  await person.click(card.getByRole('button', { name: /ETH/ }))
+  await person.type(card.getByLabelText('To'), '0x12')
+  await person.type(card.getByLabelText('Amount'), '2')
+  await person.click(card.getByRole('button', { name: 'Review' }))
+  expect(card.getByText('This is not an address. Check it, and try again.')).toBeVisible()
+  expect(card.getByText('That is more than you have.')).toBeVisible()
+  await person.clear(card.getByLabelText('To'))
+  await person.type(card.getByLabelText('To'), DAI)
+  await person.clear(card.getByLabelText('Amount'))
+  await person.type(card.getByLabelText('Amount'), '0.25')
+  await person.click(card.getByRole('button', { name: 'Review' }))
+  await advance(0)
+  expect(selectModal(client.store.getState()).screen).toMatchObject({
+    plugin: 'embeddedWallet',
+    screen: 'EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN',
+  })
 })

@@ -139,6 +139,33 @@ const wallet: StatesByName = {
   'logged out': loggedOut,
 }
 
+const owner = { user: { accounts: [ada], wallet: true } }
+const sending = { ...full, ...holding(), ...owner }
+const onlyEther = { ...sending, config: { supportedChains: [ETHEREUM] } }
+
+const send: StatesByName = {
+  'what to send': { ...sending, shows: ['accountPage.send.what', 'USDC'] },
+  'how much and where to': { ...onlyEther, shows: ['accountPage.send.to', 'accountPage.send.available'] },
+  'a wrong address and too much': {
+    ...onlyEther,
+    async steps({ type }) {
+      await type('accountPage.send.to', '0x12')
+      await type('accountPage.send.amount', '7', { submit: true })
+    },
+    shows: ['accountPage.send.toError', 'accountPage.send.tooMuch'],
+  },
+  'no amount': {
+    ...onlyEther,
+    async steps({ type }) {
+      await type('accountPage.send.to', OWN)
+      await type('accountPage.send.amount', 'ten', { submit: true })
+    },
+    shows: 'accountPage.send.amountError',
+  },
+  'nothing to send': { ...full, ...owner, shows: 'accountPage.send.nothing' },
+  'logged out': loggedOut,
+}
+
 /** States of the account page's screens, as the workbench and the tests draw them. */
 export const accountPageStates = defineScreenStates({
   plugin: 'accountPage',
@@ -155,5 +182,6 @@ export const accountPageStates = defineScreenStates({
     },
     ACCOUNT_LOGINS_SCREEN: logins,
     ACCOUNT_WALLET_SCREEN: wallet,
+    ACCOUNT_SEND_SCREEN: send,
   },
 })

@@ -1,0 +1,120 @@
+import { useId, useState, type ReactElement } from 'react'
+import {
+  encodeTransfer,
+  formatExactly,
+  parseAmount,
+  toFailure,
+  toHex,
+  type AnyFlow,
+  type AuthFailure,
+} from '../../core/index.ts'
+import { useClient } from '../../ui/hooks/useClient.ts'
+import { useText } from '../../ui/hooks/useText.ts'
+import { Button, Field, Screen, Stack, StatusMessage } from '../../ui/kit/index.ts'
+import type { AssetBalance } from '../slice.ts'
+
+/** An asset that the wallet has some of. */
+export interface Holding {
+  asset: AssetBalance
+  chainId: number
+  chainName: string
+}
+
+export interface SendFormProps {
+  holding: Holding
+  /** Goes back to the choice of the asset; absent if there was none. */
+  onBack: (() => void) | undefined
+}
+
+const ADDRESS = /^0x[0-9a-f]{40}$/i
+
+/** Asks for the recipient and the amount. The wallet then shows what will happen and what it costs. */
+export function SendForm({ holding: { asset, chainId, chainName }, onBack }: SendFormProps): ReactElement {
+  const t = useText()
+  const client = useClient()
+  const formId = useId()
+  const [recipient, setRecipient] = useState('')
+  const [amount, setAmount] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<AuthFailure | null>(null)
+  const { symbol, decimals, token } = asset
+  const available = BigInt(asset.amount)
+  const to = recipient.trim()
+  const units = parseAmount(amount.trim(), decimals)
+  const wrongAddress = failure?.code === 'embedded_wallet_invalid_transaction' || !ADDRESS.test(to)
+  const wrongAmount =
+    units === null ? t('accountPage.send.amountError') : units > available ? t('accountPage.send.tooMuch') : null
+
+  const send = async () => {
+    setIsTried(true)
+    setFailure(null)
+    const flow = client.definitions.find(({ id }) => id === 'embeddedWallet')?.flows?.sendTransaction
+    if (!flow || !ADDRESS.test(to) || units === null || units > available) return
+    const transaction =
+      token === null ? { to, value: toHex(units), chainId } : { to: token, data: encodeTransfer(to, units), chainId }
+    setIsBusy(true)
+    try {
+      await (client.run as (flow: AnyFlow, args: unknown) => Promise<unknown>)(flow, { transaction })
+    } catch (error) {
+      setFailure(toFailure(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const back = onBack ? { onBack } : {}
+  return (
+    <Screen
+      title={t('accountPage.send.title', { symbol })}
+      description={t('accountPage.send.on', { chain: chainName })}
+      {...back}
+      action={
+        <Button type="submit" form={formId} isLoading={isBusy}>
+          {t('accountPage.send.review')}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void send()
+        }}
+      >
+        <Stack gap={3}>
+          <Field
+            label={t('accountPage.send.to')}
+            placeholder="0x…"
+            value={recipient}
+            autoComplete="off"
+            spellCheck={false}
+            error={isTried && !isBusy && wrongAddress ? t('accountPage.send.toError') : null}
+            onValueChange={(value) => {
+              setRecipient(value)
+              setFailure(null)
+            }}
+          />
+          <Field
+            label={t('accountPage.send.amount')}
+            inputMode="decimal"
+            placeholder="0.00"
+            value={amount}
+            autoComplete="off"
+            trailing={symbol}
+            hint={t('accountPage.send.available', { amount: formatExactly(available, decimals), symbol })}
+            error={isTried && !isBusy ? wrongAmount : null}
+            onValueChange={setAmount}
+          />
+          <StatusMessage tone="error">
+            {failure &&
+            failure.code !== 'embedded_wallet_invalid_transaction' &&
+            failure.code !== 'user_rejected_request'
+              ? t('accountPage.failed')
+              : null}
+          </StatusMessage>
+        </Stack>
+      </form>
+    </Screen>
+  )
+}
