@@ -6,7 +6,7 @@
  */
 import { expect, test } from './support/test.ts'
 
-const LANGUAGES = (process.env['LATCHKEY_LANGUAGES'] ?? '').split(',').filter((tag) => tag !== '')
+const LANGUAGES = (process.env.LATCHKEY_LANGUAGES ?? '').split(',').filter((tag) => tag !== '')
 
 test.use({ start: null })
 

@@ -22,6 +22,7 @@ interface EnglishTexts {
   default?: Messages
   en?: Messages
   texts?: Messages
+  forConnector?: (id: string) => { default: Messages }
 }
 
 /** The table of a folder. Those that name their texts after a provider or a wallet have it under another name. */
@@ -32,8 +33,10 @@ async function tableOf(folder: string): Promise<Translations> {
 }
 
 async function englishOf(folder: string): Promise<Messages> {
-  const { default: own, en, texts = own } = (await import(join(SOURCES, folder, 'en.ts'))) as EnglishTexts
-  return folder === 'ui/locales' ? { ...en, ...enLazy } : (texts ?? {})
+  const { default: own, en, texts = own, forConnector } = (await import(join(SOURCES, folder, 'en.ts'))) as EnglishTexts
+  if (folder === 'ui/locales') return { ...en, ...enLazy }
+  if (!forConnector) return texts ?? {}
+  return Object.fromEntries(Object.entries(forConnector('w').default).map(([key, text]) => [key.slice(2), text]))
 }
 
 async function textsOf(folder: string, language: string): Promise<Messages> {
@@ -97,7 +100,7 @@ describe.each(OTHERS)('%s', (language) => {
         const missing = new Set(['other', ...categoriesOf(language)].filter((name) => !given.includes(name)))
         if (missing.size > 0) return `lacks the forms ${[...missing].join(', ')}`
       }
-      return /plural/.test(english) && !/plural/.test(text) && categoriesOf(language).length > 1
+      return english.includes(', plural,') && !text.includes(', plural,') && categoriesOf(language).length > 1
         ? 'has no plural, unlike the English text'
         : undefined
     })

@@ -126,9 +126,12 @@ describe('language', () => {
     [undefined, ['sv', 'fr-CA', 'en'], 'fr'],
     [undefined, ['sv', 'en-GB', 'fr'], 'en'],
     [undefined, ['sv'], 'en'],
-  ])('of the setting %s and the browser’s %j the language is %s [MODAL-42]', (locale, preferred, language) => {
-    expect(chooseLanguage({ locale }, preferred).language).toBe(language)
-  })
+  ])(
+    'the locale %s and the browser’s languages %j make the modal’s language %s [MODAL-42]',
+    (locale, preferred, language) => {
+      expect(chooseLanguage({ locale }, preferred).language).toBe(language)
+    },
+  )
 
   it.each([
     ['ar-EG', 'rtl'],

@@ -28,8 +28,6 @@ const en = {
   'app.notCopied': 'Could not copy',
 } as const satisfies Messages
 
-export default en
-
 /** The texts of one connector, and its other languages. */
 export const forConnector = (id: string): EnglishModule => ({
   default: prefixed(en, id),
