@@ -10,7 +10,6 @@ export {
   CLIENT_ERROR_CODES,
   ConfigError,
   createClient,
-  restoreOfferOf,
   SDK_VERSION,
   type AppConfig,
   type AuthErrorOptions,

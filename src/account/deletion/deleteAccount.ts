@@ -9,8 +9,7 @@ import {
   type DeletedAccount,
   type SagaGenerator,
 } from '../../core/index.ts'
-import { announce } from '../../core/login/announce.ts'
-import { forgetSession } from '../../core/session/forgetSession.ts'
+import { announce, forgetSession } from '../../core/internal.ts'
 import { ACCOUNT_DATA_SCREENS } from '../data/screenNames.ts'
 
 /**

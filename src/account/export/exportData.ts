@@ -8,7 +8,7 @@ import {
   withReauthentication,
   type SagaGenerator,
 } from '../../core/index.ts'
-import { unexpectedAnswer } from '../../core/services/api.ts'
+import { unexpectedAnswer } from '../../core/internal.ts'
 
 /** A file with everything that the server stores about the user. */
 export interface ExportedData {

@@ -93,7 +93,7 @@ describe('a code by e-mail', () => {
     return [...codes] as [string, string, string]
   }
 
-  it.each([0, 1])('of two e-mail codes number %i logs in, and then the other is refused [CODE-48]', async (used) => {
+  it.each([0, 1])('number %i of two e-mail codes logs in, and then the other is refused [CODE-48]', async (used) => {
     const [, ...codes] = await threeCodes(`late${used}@example.com`)
     server.clock.advance(1)
     expect((await authenticate(`late${used}@example.com`, codes[used]!)).status).toBe(200)
