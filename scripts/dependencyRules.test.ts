@@ -27,6 +27,9 @@ const SURROUNDINGS: Readonly<Record<string, string>> = {
   'src/ui/hooks/useThing.ts': `export { useState as useThing } from 'react'`,
   'src/ui/kit/index.ts': `export { Button } from './Button.tsx'`,
   'src/ui/kit/Button.tsx': `import { css } from '@emotion/react'\nexport const Button = css`,
+  'src/account/index.ts': `export { UserButton } from './UserButton.tsx'`,
+  'src/account/UserButton.tsx': `import { useThing } from '../ui/hooks/index.ts'\nexport const UserButton = [useThing, () => import('./page/Page.tsx')]`,
+  'src/account/page/Page.tsx': `import { css } from '@emotion/react'\nimport { internal } from '../../core/internal.ts'\nexport default [css, internal]`,
   'src/inspector/index.ts': `import { internal } from '../core/internal.ts'\nexport const inspect = [internal, () => import('./panel/Panel.tsx')]`,
   'src/inspector/panel/Panel.tsx': `import { useState } from 'react'\nexport const Panel = useState`,
   'src/testing/index.ts': `export { createClient as createTestClient } from '../core/index.ts'`,
@@ -55,6 +58,9 @@ const SURROUNDINGS: Readonly<Record<string, string>> = {
 
 /** Forbidden imports, each with the rule that must report it, the file and its code. */
 const FORBIDDEN: readonly (readonly [rule: string, file: string, code: string])[] = [
+  ['account-page-is-of-the-ui', 'src/account/usesPlugin.ts', `export { email } from '../plugins/email/plugin.ts'`],
+  ['account-page-loads-lazily', 'src/account/eager.ts', `export { default } from './page/Page.tsx'`],
+  ['account-page-is-opt-in', 'src/ui/hooks/usesAccount.ts', `export { UserButton } from '../../account/index.ts'`],
   ['core-is-headless', 'src/core/usesReact.ts', `export { useState } from 'react'`],
   [
     'core-is-headless',
