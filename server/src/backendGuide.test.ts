@@ -99,7 +99,7 @@ describe('docs/guides/backend.md', () => {
     const ofOtherApp = await server.login('ada@example.com', { appId: OTHER_APP_ID })
     const past = await createTestServer({ beside: { ...server, clock: createTestClock(Date.now() - 7_200_000) } })
     closing.unshift(() => past.http.close())
-    const expired = await past.login('ada@example.com')
+    const expired = await past.login('past@example.com')
     const forged = await new SignJWT({ sid: 'session' })
       .setProtectedHeader({ alg: 'ES256', kid: decodeProtectedHeader(token).kid ?? '' })
       .setIssuer('latchkey-development')

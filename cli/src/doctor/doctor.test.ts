@@ -25,6 +25,9 @@ const sources = [
   'doctor/look/lookAtPage.ts',
   'doctor/look/browse.ts',
   'workbench/command.ts',
+  'webhooks/backendCalls.ts',
+  'webhooks/command.ts',
+  'webhooks/listen.ts',
 ]
   .map((file) => readFileSync(`cli/src/${file}`, 'utf8'))
   .join('\n')

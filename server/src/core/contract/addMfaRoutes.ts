@@ -25,16 +25,19 @@ export interface MfaRoutes {
   factor: string
   /** Form of the code, for the OpenAPI document. Default: 'Six digits'. */
   form?: string | undefined
+  /** True if the wallet frame calls them too, with its own key. Default: pages alone do. */
+  isForFrame?: boolean | undefined
 }
 
 /** Adds the two routes that every second factor by code has: prove it ahead of a call, and give it up. */
 export function addMfaRoutes(
   http: PluginHttp,
-  { requireUserOrFrame, mfa }: PluginServices,
-  { paths, method, means, factor, form }: MfaRoutes,
+  { requireUser, requireUserOrFrame, mfa }: PluginServices,
+  { paths, method, means, factor, form, isForFrame = false }: MfaRoutes,
 ): void {
   const verifySchema = z.object({ code: form === undefined ? mfaCodeField : mfaCodeField.describe(form) })
   const shared = { tags: ['mfa'], security: [{ bearer: [] }] }
+  const requireCaller = isForFrame ? requireUserOrFrame : requireUser
 
   http.post(
     paths.verify,
@@ -47,7 +50,7 @@ export function addMfaRoutes(
       },
     },
     async (request) => ({
-      token: await mfa.verify(await requireUserOrFrame(request), { method, code: request.body.code }),
+      token: await mfa.verify(await requireCaller(request), { method, code: request.body.code }),
     }),
   )
 
@@ -55,7 +58,7 @@ export function addMfaRoutes(
     paths.unenroll,
     { schema: { ...shared, body: unenrollSchema, response: answers(okSchema), summary: `Give up ${factor}` } },
     async (request) => {
-      await mfa.remove(await requireUserOrFrame(request), method, request.body.mfa)
+      await mfa.remove(await requireCaller(request), method, request.body.mfa)
       return { success: true }
     },
   )

@@ -136,6 +136,7 @@ describe('the documented routes', () => {
       '/api/v1/apps/{app_id}/webhooks',
       '/api/v1/apps/{app_id}/webhooks/{endpoint_id}/deliveries',
       '/api/v1/farcaster/status',
+      '/api/v1/mfa/backup_codes',
       '/api/v1/plugins/moonpay_on_ramp/transactions',
       '/api/v1/plugins/moonpay_on_ramp/transactions/{externalTransactionId}',
       '/api/v1/token_price',

@@ -358,7 +358,7 @@ describe('passkeys as second factor of an app', () => {
     const off = await createTestServer({ file: file(false), beside: server })
     const options = { appId: OTHER_APP_ID }
     const { body } = await off.get<WireAppConfig>(PATHS.app.replace(':app_id', OTHER_APP_ID), options)
-    expect(body.mfa_methods).toEqual(['totp', 'sms'])
+    expect(body.mfa_methods).toEqual(['totp', 'sms', 'backup_codes'])
     const { init, enroll } = mfaPasskeyCalls(off, await logIn(options), options)
     for (const answer of [await init(), await enroll(['AAAA'])])
       expect(answer).toMatchObject({ status: 403, body: { code: 'mfa_method_unavailable' } })

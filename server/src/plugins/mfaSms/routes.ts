@@ -170,5 +170,6 @@ export function mfaSmsRoutes(
     method: SMS,
     means: 'a code that was sent',
     factor: 'verification by text message',
+    isForFrame: true,
   })
 }

@@ -76,5 +76,6 @@ export function mfaTotpRoutes(http: PluginHttp, services: PluginServices, secret
     method: TOTP,
     means: 'a code of the authenticator app',
     factor: 'the authenticator app',
+    isForFrame: true,
   })
 }
