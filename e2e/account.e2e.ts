@@ -49,6 +49,7 @@ test('in a page the account has its sections beside it, and a way to log in is a
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toBeFocused()
   await page.keyboard.type(await server.waitForCode(number))
+  await expect(dialog(page)).toContainText('Success!')
   await leaveSuccess(page)
   await account.getByRole('button', { name: /^Remove \+1/ }).click()
   await account.getByRole('button', { name: 'Remove', exact: true }).click()

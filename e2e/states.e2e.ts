@@ -8,6 +8,8 @@ import { expect, test } from './support/test.ts'
 
 /** Plugins with screens, or with rows in the login list. */
 const PLUGINS = [
+  'accountData',
+  'accountPage',
   'apple',
   'captcha',
   'coinbaseWallet',

@@ -5,7 +5,7 @@
 import { magicWord } from '@latchkey/example-plugin-magic-word'
 import { magicWordStates } from '@latchkey/example-plugin-magic-word/states'
 import { defineConfig } from '@latchkey/cli/config'
-import { accountPage } from 'latchkey/account'
+import { accountData, accountPage } from 'latchkey/account'
 import { captcha } from 'latchkey/plugins/captcha'
 import { coinbaseWallet } from 'latchkey/plugins/coinbaseWallet'
 import { email } from 'latchkey/plugins/email'
@@ -61,6 +61,7 @@ export default defineConfig({
     mfaPasskey(),
     mfaBackupCodes(),
     accountPage(),
+    accountData(),
     magicWord(),
   ],
   states: [magicWordStates],

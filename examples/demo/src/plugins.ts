@@ -1,7 +1,7 @@
 /** Creates the enabled plugins of this app. Their screens and libraries load on use. */
 import { magicWord } from '@latchkey/example-plugin-magic-word'
 import type { Plugin } from 'latchkey'
-import { accountPage } from 'latchkey/account'
+import { accountData, accountPage } from 'latchkey/account'
 import { captcha } from 'latchkey/plugins/captcha'
 import { CAPTCHA_SIMULATOR_PATHS } from 'latchkey/plugins/captcha/contract'
 import { coinbaseWallet } from 'latchkey/plugins/coinbaseWallet'
@@ -96,4 +96,5 @@ export const pluginsFor = ({ plugins, oauth }: Settings, onError: OnError): Plug
     PLUGINS[id]({ flow: oauth, onError }),
   ),
   accountPage(),
+  accountData(),
 ]

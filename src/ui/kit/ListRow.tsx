@@ -1,7 +1,7 @@
 /** @jsxImportSource @emotion/react */
 import { css } from '@emotion/react'
 import type { ReactElement, ReactNode } from 'react'
-import { v } from '../theme/designTokens.ts'
+import { PHONE, v } from '../theme/designTokens.ts'
 import { SlotSwap, type ControlState } from './SlotSwap.tsx'
 import { rowBox, rowText, textLarge, textSmall } from './styles.ts'
 
@@ -28,7 +28,14 @@ const labelStyle = css({ display: 'block', fontWeight: 500 })
  */
 const nameStyle = css({ unicodeBidi: 'plaintext' })
 const descriptionStyle = css(textSmall, { display: 'block', color: v('text-muted') })
-const trailingStyle = css({ display: 'flex', alignItems: 'center', gap: v('space-2'), marginInlineStart: 'auto' })
+const trailingStyle = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: v('space-2'),
+  marginInlineStart: 'auto',
+  // Room for the touch targets of two icon buttons.
+  [PHONE]: { gap: v('space-4') },
+})
 const answersStyle = css({
   display: 'flex',
   flexBasis: '100%',

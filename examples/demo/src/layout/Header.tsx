@@ -15,7 +15,7 @@ export function Header() {
   const { logout } = useHostLogout()
   return (
     <header className="header">
-      <div className="header-row">
+      <div className={visitor.kind === 'user' ? 'header-row has-user' : 'header-row'}>
         <Logo />
         <nav className="nav" aria-label={t.nav.label}>
           {visitor.kind === 'user' && (
