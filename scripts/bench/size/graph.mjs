@@ -42,15 +42,19 @@ export const onDemandChunks = ({ chunks }, patterns) => {
   return staticClosure(chunks, chunks.filter(isWanted)).filter((chunk) => !present.has(chunk))
 }
 
+/** A file with texts of another language, or the table of them (ADR 111). Nobody loads more than one language beside English. */
+const OTHER_LANGUAGE = /\/locales\/(?!en)[\w-]+[.]js$/
+
 /**
- * Returns the chunks that a page may load later: screens, texts, libraries.
+ * Returns the chunks that a page in English may load later: screens, texts, libraries.
  *
  * @param {Pick<Graph, 'chunks'>} graph
  * @returns {Chunk[]}
  */
 export const lazyChunks = ({ chunks }) => {
   const present = new Set(upFrontChunks({ chunks }))
-  return chunks.filter((chunk) => !present.has(chunk))
+  const isOfOtherLanguage = ({ entryModules }) => entryModules.some((path) => OTHER_LANGUAGE.test(path))
+  return chunks.filter((chunk) => !present.has(chunk) && !isOfOtherLanguage(chunk))
 }
 
 /**
