@@ -1,4 +1,4 @@
-import { useState, type CSSProperties, type ReactElement } from 'react'
+import type { CSSProperties, ReactElement } from 'react'
 import type { Identity } from './identity.ts'
 
 export interface AvatarProps {
@@ -8,11 +8,10 @@ export interface AvatarProps {
 }
 
 /**
- * The user's picture, else their initials, else a mark of two tones. Decorative: put the name beside it. It needs no style sheet, so that the
+ * The user's initials, else a mark of two tones. Decorative: put the name beside it. It needs no style sheet, so that the
  * button can draw it before anything else has loaded.
  */
-export function Avatar({ identity: { picture, initials, hue }, size }: AvatarProps): ReactElement {
-  const [broken, setBroken] = useState<string | null>(null)
+export function Avatar({ identity: { initials, hue }, size }: AvatarProps): ReactElement {
   const box: CSSProperties = {
     display: 'grid',
     placeItems: 'center',
@@ -22,16 +21,6 @@ export function Avatar({ identity: { picture, initials, hue }, size }: AvatarPro
     borderRadius: '50%',
     overflow: 'hidden',
   }
-  if (picture !== null && picture !== broken)
-    return (
-      <img
-        alt=""
-        src={picture}
-        style={{ ...box, objectFit: 'cover' }}
-        referrerPolicy="no-referrer"
-        onError={() => setBroken(picture)}
-      />
-    )
   const [pale, deep] = [`hsl(${hue} 62% 86%)`, `hsl(${hue} 62% 24%)`]
   const look: CSSProperties = initials
     ? { background: pale, color: deep, font: `600 ${size * 0.4}px/1 system-ui,sans-serif` }

@@ -37,7 +37,7 @@ const loginStyle: CSSProperties = {
 }
 
 /**
- * The user's picture, which opens a menu: the account, the wallet, your own entries, and 'Log out'. It keeps its place until it is known if
+ * The user's mark, which opens a menu: the account, the wallet, your own entries, and 'Log out'. It keeps its place until it is known if
  * somebody is logged in.
  *
  * @throws ConfigError outside the provider, or if the plugin is not enabled

@@ -1,35 +1,25 @@
 import type { LinkedAccount, Plugin, User } from '../core/index.ts'
 
-/** How a user is shown: by a name, what stands below it, and a picture. */
+/** How a user is shown: by a name, what stands below it, and a mark. */
 export interface Identity {
   /** The user's name, else their first account's: an address, a number, `0x1234…abcd`. */
   readonly name: string
   /** Their first account, if `name` is something else; else `null`. */
   readonly detail: string | null
-  /** Address of their picture; `null` without one. */
-  readonly picture: string | null
   /** One or two letters of the name; empty if it has none, as an address of a wallet. */
   readonly initials: string
   /** Colour of their mark: degrees on the colour wheel, always the same for a user. */
   readonly hue: number
 }
 
-/** A name and picture that the user set, where the app lets them. */
-interface Profile {
-  name?: string | null | undefined
-  picture?: string | null | undefined
-}
-
 /** Reads from a user what to show of them. Linked accounts give a name that their provider knows, such as Google's. */
 export function identityOf(user: User, definitions: readonly Plugin[]): Identity {
-  const { profile } = user as { profile?: Profile | null }
-  const own = text(profile?.name) ?? given(user, 'displayName') ?? given(user, 'name')
+  const own = given(user, 'displayName') ?? given(user, 'name')
   const account = user.linkedAccounts.map((linked) => describe(linked, definitions)).find(Boolean) ?? null
   const name = own ?? account ?? user.id
   return {
     name,
     detail: own === undefined ? null : account,
-    picture: text(profile?.picture) ?? null,
     initials: own === undefined && (account === null || isWalletName(account)) ? '' : initialsOf(name),
     hue: hueOf(user.id),
   }

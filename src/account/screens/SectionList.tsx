@@ -9,8 +9,8 @@ import { SectionIcon, useAccountSections } from '../sections.tsx'
 import { useIdentity } from '../useIdentity.ts'
 import { LoggedOut } from './LoggedOut.tsx'
 
-/** Edge of the picture at the head of the list, in px. */
-const PICTURE = 64
+/** Edge of the mark at the head of the list, in px. */
+const MARK_SIZE = 64
 
 /** ACCOUNT_SCREEN: says whose account it is, and lists its sections. */
 export default function SectionList(): ReactElement {
@@ -24,7 +24,7 @@ export default function SectionList(): ReactElement {
     <Screen
       title={t('accountPage.title')}
       description={<PersonName name={identity.name} />}
-      mark={<Avatar identity={identity} size={PICTURE} />}
+      mark={<Avatar identity={identity} size={MARK_SIZE} />}
       footer={
         <Button variant="ghost" icon={<LogOutIcon />} onClick={() => void logout()}>
           {t('accountPage.logOut')}
