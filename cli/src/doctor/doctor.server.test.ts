@@ -15,7 +15,7 @@ import {
   type PagePlan,
   type ProxyPlan,
 } from './testing/project.ts'
-import { SELF_SIGNED } from './testing/selfSigned.ts'
+import { SELF_SIGNED } from '@latchkey/test-support/selfSigned'
 
 const REACT = { react: '19.3.1', 'react-dom': '19.3.1' }
 const PEERS = {

@@ -2,18 +2,17 @@
 import { css, Global } from '@emotion/react'
 import { useId, useMemo, useRef, type ReactElement, type RefObject } from 'react'
 import { useLogout } from '../../ui/hooks/useLogout.ts'
-import { LogOutIcon, Text, UserIcon, WalletIcon } from '../../ui/kit/index.ts'
+import { LogOutIcon, UserIcon, WalletIcon } from '../../ui/kit/index.ts'
 import type { Texts } from '../../ui/locales/loadTexts.ts'
 import type { Theme } from '../../ui/theme/createTheme.ts'
 import { ROOT_CLASS } from '../../ui/theme/designTokens.ts'
 import { globalStyles } from '../../ui/theme/globalStyles.ts'
-import { Avatar } from '../Avatar.tsx'
 import type { Identity } from '../identity.ts'
-import { PersonName } from '../PersonName.tsx'
 import { useAccountSections } from '../sections.tsx'
 import { useAccount } from '../useAccount.ts'
 import type { UserButtonItem } from '../UserButtonItem.ts'
 import { MenuItem } from './MenuItem.tsx'
+import { Person } from './Person.tsx'
 import { cardStyle, listStyle, personStyle, ruleStyle } from './menuStyles.ts'
 import { useMenuKeys } from './useMenuKeys.ts'
 import { usePlace } from './usePlace.ts'
@@ -55,17 +54,7 @@ export function MenuCard(props: MenuProps & { theme: Theme; texts: Texts }): Rea
       <Global styles={globalStyle} />
       <div ref={card} css={cardStyle}>
         <div css={personStyle} id={nameId}>
-          <Avatar identity={identity} size={40} />
-          <div style={{ minWidth: 0 }}>
-            <Text as="div" isStrong>
-              <PersonName name={identity.name} />
-            </Text>
-            {identity.detail !== null && (
-              <Text as="div" size="s" tone="muted">
-                <PersonName name={identity.detail} />
-              </Text>
-            )}
-          </div>
+          <Person identity={identity} />
         </div>
         <div
           ref={menu}

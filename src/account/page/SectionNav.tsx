@@ -2,10 +2,9 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import { useLogout } from '../../ui/hooks/useLogout.ts'
 import { useText } from '../../ui/hooks/useText.ts'
-import { ChevronRightIcon, LogOutIcon, Text } from '../../ui/kit/index.ts'
-import { Avatar } from '../Avatar.tsx'
+import { ChevronRightIcon, LogOutIcon } from '../../ui/kit/index.ts'
 import type { Identity } from '../identity.ts'
-import { PersonName } from '../PersonName.tsx'
+import { Person } from '../menu/Person.tsx'
 import { SectionIcon, type Section } from '../sections.tsx'
 import { chevronStyle, currentStyle, itemStyle, listStyle, navStyle, personStyle, wideNavStyle } from './pageStyles.ts'
 
@@ -29,17 +28,7 @@ export function SectionNav({ identity, sections, current, focused, isWide, onCho
   return (
     <nav css={[navStyle, isWide && wideNavStyle]} aria-label={t('accountPage.list')}>
       <div css={personStyle}>
-        <Avatar identity={identity} size={40} />
-        <div style={{ minWidth: 0 }}>
-          <Text as="div" isStrong>
-            <PersonName name={identity.name} />
-          </Text>
-          {identity.detail !== null && (
-            <Text as="div" size="s" tone="muted">
-              <PersonName name={identity.detail} />
-            </Text>
-          )}
-        </div>
+        <Person identity={identity} />
       </div>
       <ul css={listStyle}>
         {sections.map(({ id, label, icon }) => (

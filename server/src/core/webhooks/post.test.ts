@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { isPublicAddress, publicLookup } from './addresses.ts'
 import { createPoster, type Poster, type PosterOptions } from './post.ts'
 import { startNameServer } from './testing/nameServer.ts'
-import { SELF_SIGNED } from './testing/selfSigned.ts'
+import { SELF_SIGNED } from '@latchkey/test-support/selfSigned'
 
 const servers: Server[] = []
 const posters: Poster[] = []
