@@ -4,6 +4,7 @@ import {
   calculatePKCECodeChallenge,
   Configuration,
   allowInsecureRequests,
+  clockSkew,
   customFetch,
   discovery,
   enableNonRepudiationChecks,
@@ -15,6 +16,7 @@ import {
   type ServerMetadata,
   type TokenEndpointResponse,
 } from 'openid-client'
+import type { Clock } from '../foundation/index.ts'
 import { ProviderError, toProviderError } from './failures.ts'
 import { isJson, type Json, type ProviderFetch } from './guardedFetch.ts'
 
@@ -46,8 +48,10 @@ export interface Registration {
   hasPkce: boolean
   responseMode?: 'form_post' | undefined
   authorizationParameters?: Readonly<Record<string, string>> | undefined
-  /** Settings for the ID token. Absent for providers that issue none (OAuth only). */
-  idToken?: { jwksUrl?: string | undefined; algorithm: string; hasNonce: boolean } | undefined
+  /**
+   * Settings for the ID token, and the clock by which it has expired. Absent for providers that issue none (OAuth only).
+   */
+  idToken?: { jwksUrl?: string | undefined; algorithm: string; hasNonce: boolean; clock: Clock } | undefined
   /** Converts a nonstandard answer of the token endpoint to the form of RFC 6749, section 5. */
   readTokenAnswer?: ((body: Json) => Json) | undefined
 }
@@ -116,7 +120,11 @@ export function createAuthorizationClient(registration: Registration, ask: Provi
       metadata,
       clientId,
       {
-        ...(idToken === undefined ? {} : { id_token_signed_response_alg: idToken.algorithm }),
+        ...(idToken && {
+          id_token_signed_response_alg: idToken.algorithm,
+          // The library goes by the machine's clock, which may be off; the server's time is the database's.
+          [clockSkew]: (idToken.clock.now() - Date.now()) / 1_000,
+        }),
       },
       await registration.authenticate(),
     )

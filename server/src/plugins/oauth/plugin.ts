@@ -5,13 +5,13 @@ import type { App } from '../../core/apps/index.ts'
 import { addRoundTripPages, observedFetch } from '../../core/oauth/index.ts'
 import { noTelemetry, type Telemetry } from '../../core/foundation/index.ts'
 import { describeAccounts } from './account.ts'
-import { createOAuthLogin, DEPARTURE_PATH, type OAuthLogin } from './login.ts'
+import { createOAuthLogin, DEPARTURE_PATH, type KnownProvider, type OAuthLogin } from './login.ts'
 import { oauthMigrations } from './tables.ts'
 import { BUILT_IN_PROVIDERS, isBuiltIn } from './providers/builtIn.ts'
 import { createProviderClient, type ProviderClient } from './providers/providerClient.ts'
 import { callbackPath, resolveProviders, type AppProvider } from './providers/resolve.ts'
 import { oauthRoutes } from './routes.ts'
-import { createSimulators } from './simulator/simulators.ts'
+import { createSimulators, type Simulators } from './simulator/simulators.ts'
 import { simulatorRoutes } from './simulator/simulatorRoutes.ts'
 
 /**
@@ -24,25 +24,25 @@ export function oauthPlugin(config: ServerConfig, telemetry: Telemetry = noTelem
   const ask = observedFetch(telemetry)
   const providers = resolveProviders(config)
   const all = [...providers.values()].flatMap((app) => [...app.values()])
-  const simulators = createSimulators(config, all)
-  const clients = new Map<AppProvider, ProviderClient>()
-  const providerOf = (appId: string, id: string) => {
-    const provider = providers.get(appId)?.get(id)
-    if (!provider) return undefined
-    const played = simulators?.get(id)
-    const client =
-      clients.get(provider) ??
-      createProviderClient(
-        provider.isSimulated && played ? played.provider : provider,
-        provider.isSimulated && played ? played.ask : ask,
-      )
-    clients.set(provider, client)
-    return { client, returnTokens: provider.returnTokens }
-  }
   // Created once: `routes` and `publicRoutes` are called one after the other, with the same services.
-  let shared: OAuthLogin | undefined
-  const loginWith = (services: PluginServices): OAuthLogin =>
-    (shared ??= createOAuthLogin(services, config, providerOf))
+  let shared: Shared | undefined
+  const sharedBy = (services: PluginServices): Shared =>
+    (shared ??= share(services, createSimulators(config, all, services.clock)))
+  const share = (services: PluginServices, simulators: Simulators | undefined): Shared => {
+    const clients = new Map<AppProvider, ProviderClient>()
+    const create = (provider: AppProvider): ProviderClient => {
+      const played = provider.isSimulated ? simulators?.get(provider.definition.id) : undefined
+      return createProviderClient(played?.provider ?? provider, played?.ask ?? ask, services.clock)
+    }
+    const providerOf = (appId: string, id: string): KnownProvider | undefined => {
+      const provider = providers.get(appId)?.get(id)
+      if (!provider) return undefined
+      const client = clients.get(provider) ?? create(provider)
+      clients.set(provider, client)
+      return { client, returnTokens: provider.returnTokens }
+    }
+    return { simulators, providerOf, login: createOAuthLogin(services, config, providerOf) }
+  }
 
   // Types of all built-in providers, even if no app has them now: users may still have accounts of them.
   const definitions = [...Object.values(BUILT_IN_PROVIDERS), ...all.map(({ definition }) => definition)]
@@ -62,16 +62,19 @@ export function oauthPlugin(config: ServerConfig, telemetry: Telemetry = noTelem
     accountTypes,
     migrations: oauthMigrations,
     appConfig: (app) => toFlags(providers.get(app.id) ?? new Map<string, AppProvider>()),
-    routes: (http, services) =>
-      oauthRoutes(http, services, {
-        login: loginWith(services),
+    routes(http, services) {
+      const { login, providerOf } = sharedBy(services)
+      return oauthRoutes(http, services, {
+        login,
         limits: config.rateLimits,
         accountTypes: knownTypes,
         providerOf,
-      }),
+      })
+    },
     async publicRoutes(http, services) {
+      const { login, simulators } = sharedBy(services)
       await addRoundTripPages(http, services, {
-        trip: loginWith(services),
+        trip: login,
         apps: config.apps.filter(({ id }) => (providers.get(id)?.size ?? 0) > 0),
         departurePath: DEPARTURE_PATH,
         callbackPath: callbackPath(':provider'),
@@ -82,6 +85,13 @@ export function oauthPlugin(config: ServerConfig, telemetry: Telemetry = noTelem
       if (simulators) await simulatorRoutes(http, { simulators, publicUrl: config.publicUrl })
     },
   })
+}
+
+/** What the routes of one server share. */
+interface Shared {
+  login: OAuthLogin
+  simulators: Simulators | undefined
+  providerOf(appId: string, id: string): KnownProvider | undefined
 }
 
 /** Page for a return that belongs to no login. */

@@ -212,16 +212,17 @@ describe('the settings of an OAuth provider', () => {
 })
 
 describe("Apple's client secret", () => {
-  it("Apple's client secret is a JWT of 300 s signed with the team's key", async () => {
+  it("Apple's client secret is a JWT of 300 s from the server's time on, signed with the team's key", async () => {
     const { privatePem, publicKey } = newKeyPair('ES256')
     const provider = resolve(
       { apple: { clientId: 'com.example.web', teamId: 'TEAM', keyId: 'KEY' } },
       { LATCHKEY_OAUTH_APPLE_PRIVATE_KEY: privatePem },
     ).get('apple')!
-    const secret = await appleClientSecret(provider)
+    const now = Math.floor(Date.now() / 1_000) + 600
+    const secret = await appleClientSecret(provider, { now: () => now * 1_000 })
     expect(decodeProtectedHeader(secret)).toMatchObject({ alg: 'ES256', kid: 'KEY' })
     const { iat = 0, exp = 0 } = decodeJwt(secret)
-    expect(exp - iat).toBe(300)
+    expect([iat - now, exp - now]).toEqual([0, 300])
     await expect(
       jwtVerify(secret, publicKey, {
         issuer: 'TEAM',

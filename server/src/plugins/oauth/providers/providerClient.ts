@@ -9,6 +9,7 @@ import {
   type Json,
   type RoundTripClient,
 } from '../../../core/oauth/index.ts'
+import type { Clock } from '../../../core/foundation/index.ts'
 import { appleClientSecret } from './appleClientSecret.ts'
 import { toPerson, type Person } from './claims.ts'
 import { readUser } from './readUser.ts'
@@ -36,10 +37,11 @@ const CLOCK_TOLERANCE_S = 30
 /** Greatest age of an ID token in seconds; it comes directly from the provider. */
 const ID_TOKEN_MAX_AGE_S = 600
 
-export function createProviderClient(provider: AppProvider, ask: ProviderFetch): ProviderClient {
+/** @param clock the server's, by which ID tokens are checked */
+export function createProviderClient(provider: AppProvider, ask: ProviderFetch, clock: Clock): ProviderClient {
   const { definition, timeoutMs } = provider
   const { identity } = definition
-  const client = createAuthorizationClient(toRegistration(provider), ask)
+  const client = createAuthorizationClient(toRegistration(provider, clock), ask)
   return {
     leave: (leaving) => client.leave(leaving),
     async arrive(parameters, leaving) {
@@ -47,7 +49,7 @@ export function createProviderClient(provider: AppProvider, ask: ProviderFetch):
         const answer = await client.exchange(parameters, leaving)
         const claims =
           identity.kind === 'idToken'
-            ? { ...definition.readReturn?.(parameters), ...readIdToken(answer) }
+            ? { ...definition.readReturn?.(parameters), ...readIdToken(answer, clock) }
             : await readUser(definition, identity, answer.access_token, (url, request) => ask(url, request, timeoutMs))
         return { person: toPerson(definition, claims), tokens: toTokens(answer) }
       } catch (error) {
@@ -57,7 +59,7 @@ export function createProviderClient(provider: AppProvider, ask: ProviderFetch):
   }
 }
 
-function toRegistration(provider: AppProvider): Registration {
+function toRegistration(provider: AppProvider, clock: Clock): Registration {
   const { definition, clientId, timeoutMs, callbackUrl } = provider
   const {
     identity,
@@ -83,13 +85,13 @@ function toRegistration(provider: AppProvider): Registration {
     responseMode,
     authorizationParameters,
     issuer: identity.issuer,
-    idToken: identity.kind === 'idToken' ? identity : undefined,
-    authenticate: () => authenticate(provider),
+    idToken: identity.kind === 'idToken' ? { ...identity, clock } : undefined,
+    authenticate: () => authenticate(provider, clock),
     readTokenAnswer: definition.readTokenAnswer,
   }
 }
 
-async function authenticate(provider: AppProvider): Promise<ClientAuth> {
+async function authenticate(provider: AppProvider, clock: Clock): Promise<ClientAuth> {
   const { definition, clientId, clientSecret = '' } = provider
   switch (definition.clientAuthentication) {
     // Not the library's encoding: it also escapes `-`, `_` and `.`, which are frequent in secrets and which some
@@ -106,7 +108,7 @@ async function authenticate(provider: AppProvider): Promise<ClientAuth> {
     case 'none':
       return None()
     case 'apple':
-      return ClientSecretPost(await appleClientSecret(provider))
+      return ClientSecretPost(await appleClientSecret(provider, clock))
     case 'tiktok':
       return (_server, _client, body) => {
         body.set('client_key', clientId)
@@ -119,9 +121,9 @@ async function authenticate(provider: AppProvider): Promise<ClientAuth> {
  * Returns the ID token's claims. The library has verified signature, issuer, audience, authorised party, expiry and
  * nonce; the age is checked here.
  */
-function readIdToken(answer: TokenAnswer): Json {
+function readIdToken(answer: TokenAnswer, clock: Clock): Json {
   const claims = answer.claims()
-  const now = Date.now() / 1000
+  const now = clock.now() / 1000
   const issuedAt = typeof claims?.iat === 'number' ? claims.iat : Number.NaN
   if (
     !claims ||

@@ -1,5 +1,6 @@
 import { github } from './github.ts'
 import { spotify } from './spotify.ts'
+import { systemClock } from '../../../core/foundation/clock.ts'
 import type { Leaving } from '../../../core/oauth/authorizationClient.ts'
 import { createProviderClient } from './providerClient.ts'
 import { instagram } from './instagram.ts'
@@ -30,6 +31,7 @@ const arrive = (definition: ProviderDefinition, parameters: Record<string, strin
       callbackUrl: `https://auth.example.com/api/v1/oauth/callback/${definition.id}`,
     },
     async (url) => Response.json(ANSWERS[new URL(url).pathname]),
+    systemClock,
   ).arrive(new URLSearchParams({ code: 'c', state: LEAVING.state, ...parameters }), LEAVING)
 
 describe('an OAuth return that names its issuer', () => {

@@ -44,7 +44,7 @@ const json = (status: number, body: unknown): Response => Response.json(body, { 
 
 /**
  * @param provider the provider as the server's client sees it, with the endpoints of this simulator
- * @param clock for the lifetime of codes; ID tokens contain the real time, since the library checks them against it
+ * @param clock for the lifetime of codes and the times in ID tokens
  * @param makeKeys makes the keys of its ID tokens (RS256), when the first is signed or asked for
  */
 export function createProviderSimulator(
@@ -89,6 +89,7 @@ export function createProviderSimulator(
         subject: clientId,
         audience: identity.kind === 'idToken' ? identity.issuer : '',
         requiredClaims: ['iat', 'exp'],
+        currentDate: new Date(clock.now()),
       })
       return protectedHeader.kid === keyId
     } catch {
@@ -100,6 +101,7 @@ export function createProviderSimulator(
     const { privateKey } = signingKeys()
     const nonce = request.get('nonce')
     const isApple = definition.id === 'apple'
+    const now = Math.floor(clock.now() / 1_000)
     return new SignJWT({
       email: person.email,
       // Apple sends `true` or `"true"`. The simulator sends the text, which a server could take for unverified.
@@ -111,8 +113,8 @@ export function createProviderSimulator(
       .setIssuer(identity.kind === 'idToken' ? identity.issuer : '')
       .setSubject(numberOf(person, 21))
       .setAudience(clientId)
-      .setIssuedAt()
-      .setExpirationTime('10m')
+      .setIssuedAt(now)
+      .setExpirationTime(now + 600)
       .sign(privateKey)
   }
 

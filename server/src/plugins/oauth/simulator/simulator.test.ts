@@ -183,9 +183,11 @@ describe('OAuth on a production server', () => {
   })
 
   it('no configuration makes a production server simulate an OAuth provider', () => {
-    const played = createSimulators({ mode: 'production', publicUrl: 'https://auth.example.com' }, [
-      { isSimulated: true } as never,
-    ])
+    const played = createSimulators(
+      { mode: 'production', publicUrl: 'https://auth.example.com' },
+      [{ isSimulated: true } as never],
+      { now: () => 0 },
+    )
     expect(played).toBeUndefined()
     for (const google of [{}, { clientId: 'simulator-google' }, { simulator: true }]) {
       const config = readConfig({

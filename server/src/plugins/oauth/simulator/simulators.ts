@@ -1,5 +1,5 @@
 import type { ServerConfig } from '../../../config.ts'
-import { systemClock } from '../../../core/foundation/index.ts'
+import type { Clock } from '../../../core/foundation/index.ts'
 import { newKeyPair } from '../../../core/keys/index.ts'
 import { checked, type ProviderFetch } from '../../../core/oauth/index.ts'
 import type { AppProvider } from '../providers/resolve.ts'
@@ -21,25 +21,27 @@ export const simulatorPath = (id: string): string => `/dev/oauth/${id}`
 
 /**
  * The simulators of a development server, one for each provider that some app has without credentials.
+ * @param clock the server's, by which it checks their ID tokens
  * @returns undefined in production, whatever the configuration says
  */
 export function createSimulators(
   config: Pick<ServerConfig, 'mode' | 'publicUrl'>,
   providers: readonly AppProvider[],
+  clock: Clock,
 ): Simulators | undefined {
   if (config.mode !== 'development') return undefined
   const played = new Map<string, PlayedProvider>()
   for (const provider of providers) {
     const { id } = provider.definition
     if (provider.isSimulated && !played.has(id))
-      played.set(id, play(provider, `${config.publicUrl}${simulatorPath(id)}`))
+      played.set(id, play(provider, `${config.publicUrl}${simulatorPath(id)}`, clock))
   }
   return played
 }
 
-function play(given: AppProvider, base: string): PlayedProvider {
+function play(given: AppProvider, base: string, clock: Clock): PlayedProvider {
   const provider = withEndpoints(given, base)
-  const simulator = createProviderSimulator(provider, systemClock)
+  const simulator = createProviderSimulator(provider, clock)
   return { provider, simulator, ask: async (url, request) => checked(await simulator.answer(new URL(url), request)) }
 }
 

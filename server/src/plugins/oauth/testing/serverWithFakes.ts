@@ -8,7 +8,6 @@ import { listenOnLoopback } from '../../../testing/listenOnLoopback.ts'
 import { BUILT_IN_PROVIDERS } from '../providers/builtIn.ts'
 import { resolveProviders } from '../providers/resolve.ts'
 import { createProviderSimulator, type ProviderSimulator } from '../simulator/providerSimulator.ts'
-import { systemClock } from '../../../core/foundation/clock.ts'
 
 /** Answers a request in place of the fake, to simulate a failure of the provider. */
 export type Fault = (response: ServerResponse, url: URL) => void
@@ -94,12 +93,12 @@ export async function createServerWithFakes(
       { id: OTHER_APP_ID, name: 'Other', ...app },
     ],
   }
+  const server = await createTestServer({ file, env })
   const providers = resolveProviders(readConfig({ mode: 'development', file, env })).get(DEVELOPMENT_APP_ID)
   for (const [id, provider] of providers ?? []) {
     if (Object.hasOwn(BUILT_IN_PROVIDERS, id))
-      fakes.simulators[id] = createProviderSimulator(provider, systemClock, () => keysOf(id))
+      fakes.simulators[id] = createProviderSimulator(provider, server.clock, () => keysOf(id))
   }
-  const server = await createTestServer({ file, env })
   return {
     server,
     fakes,
