@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
-import { ConfigError, type Telemetry } from './core/foundation/index.ts'
+import { ConfigError, type SendQueueState, type Telemetry } from './core/foundation/index.ts'
 import type { ServerConfig } from './config.ts'
-import { type MailState, createSmtpTransport } from './core/mail/index.ts'
-import { createBoundedTexts, readTextTransport, type TextState } from './core/sms/index.ts'
+import { createSmtpTransport } from './core/mail/index.ts'
+import { createBoundedTexts, readTextTransport } from './core/sms/index.ts'
 import type { Store } from './openStore.ts'
 
 export interface Listening {
   http: FastifyInstance
   url: string
   /** How busy the mail server's connections are; absent without a mail server. */
-  mailState: (() => MailState) | undefined
+  mailState: (() => SendQueueState) | undefined
   /** How busy the provider of text messages is; absent without one. */
-  textState: (() => TextState) | undefined
+  textState: (() => SendQueueState) | undefined
   /** Serves for the grace of the settings, not ready any more, then finishes the requests in progress. */
   end(): Promise<void>
 }
@@ -28,9 +28,19 @@ export async function listen(
   { plugins, keyManagement, database }: Store,
   telemetry: Telemetry,
 ): Promise<Listening> {
-  const mail = config.smtp && createSmtpTransport(config.smtp)
+  const mail =
+    config.smtp &&
+    createSmtpTransport({
+      ...config.smtp,
+      onRefused: (state) => http.log.warn(state, TOO_MANY('mails', 'mail server')),
+    })
   const provider = readTextTransport(config.secretOf)
-  const texts = provider && createBoundedTexts(provider, config.sms.connections)
+  const texts =
+    provider &&
+    createBoundedTexts(provider, {
+      max: config.sms.connections,
+      onRefused: (state) => http.log.warn(state, TOO_MANY('text messages', 'provider')),
+    })
   const { db, clock } = database
   const readiness = { isEnding: false, isClockOff: clock.isOff }
   const deps = { config, db, clock, mail, texts, plugins, keyManagement, telemetry, readiness, preload: true }
@@ -64,6 +74,9 @@ export async function listen(
       : error
   }
 }
+
+const TOO_MANY = (what: string, taker: string): string =>
+  `more ${what} wait than the ${taker} takes in time, so people are told to come back in a moment`
 
 const isPortTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
 

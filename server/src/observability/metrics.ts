@@ -1,9 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { isRequestError, APP_LIMITS, PEERS, type RequestQueueState, type Telemetry } from '../core/foundation/index.ts'
+import {
+  isRequestError,
+  APP_LIMITS,
+  PEERS,
+  type RequestQueueState,
+  type SendQueueState,
+  type Telemetry,
+} from '../core/foundation/index.ts'
 import { TextRefused } from '../core/contract/index.ts'
-import type { MailState } from '../core/mail/index.ts'
-import type { TextState } from '../core/sms/index.ts'
 import type { DatabaseObserver, OpenDatabase } from '../db/types.ts'
 
 /** Telemetry that counts in Prometheus metrics of this process. */
@@ -15,9 +20,9 @@ export interface Metrics extends Telemetry {
   /** Adds a metric about the machine's clock. @param offsetMs milliseconds by which it is ahead of the database's */
   watchClock(offsetMs: () => number): void
   /** Adds metrics about the connections to the mail server. */
-  watchMail(state: () => MailState): void
+  watchMail(state: () => SendQueueState): void
   /** Adds metrics about the connections to the provider of text messages. */
-  watchTexts(state: () => TextState): void
+  watchTexts(state: () => SendQueueState): void
 }
 
 /** Histogram buckets in seconds, from a quick read to a client's time-out. */
@@ -229,7 +234,7 @@ function watchQueues(queues: readonly (() => RequestQueueState)[], registers: Re
 function watchMessages(
   kind: 'mail' | 'text',
   [messages, taker]: readonly [string, string],
-  state: () => MailState | TextState,
+  state: () => SendQueueState,
   registers: Registry[],
 ): void {
   const gauge = new Gauge({
@@ -249,4 +254,13 @@ function watchMessages(
     () => state().max,
     registers,
   )
+  const refused = new Counter({
+    name: `latchkey_${kind}_refused_total`,
+    help: `${messages} that were refused, as more came than ${taker} takes in time.`,
+    registers,
+    collect() {
+      refused.reset()
+      refused.inc(state().refused)
+    },
+  })
 }

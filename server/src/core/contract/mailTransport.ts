@@ -11,7 +11,8 @@ export interface MailTransport {
   /**
    * Resolves when the message was accepted for delivery.
    * @throws MailServerUnavailable when no mail can be sent to anybody; MailRefused when no mail can be sent to this
-   * address; MailMessageRefused when this message is refused for good; Error otherwise
+   * address; MailMessageRefused when this message is refused for good; RequestError 503 `service_unavailable` (`busy`)
+   * when more messages wait than can be sent in time; Error otherwise
    */
   send(message: MailMessage): Promise<void>
   /** Checks once at start that mail can be sent. @throws Error with what is wrong */

@@ -9,13 +9,14 @@ export interface MessageServices<Tables = Database> {
   /**
    * Sends mail to one address.
    * @throws MailServerUnavailable when no mail can be sent to anybody; MailRefused when no mail can be sent to this
-   * address; Error otherwise
+   * address; RequestError 503 `service_unavailable` when more wait than can be sent in time, which you may pass on to the
+   * caller; Error otherwise
    */
   sendMail(message: MailMessage, options?: SendOptions): Promise<void>
   /**
    * Sends a text message; in development it shows on the inbox page too.
-   * @throws TextRefused when the provider says why not; Error otherwise, including when the server has no provider of
-   * text messages
+   * @throws TextRefused when the provider says why not; RequestError 503 as for mail; Error otherwise, including when the
+   * server has no provider of text messages
    */
   sendText(message: TextMessage, options?: SendOptions): Promise<void>
   /**

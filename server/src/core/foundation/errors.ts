@@ -55,6 +55,17 @@ export function isRequestError(error: unknown): error is RequestError {
   )
 }
 
+/** 503 `service_unavailable` with the cause `busy`: more people came than can be served in time. */
+export const tooBusy = (retryAfterS: number): RequestError =>
+  new RequestError(503, 'service_unavailable', 'There are many people here right now. Please try again.', {
+    reason: 'busy',
+    retryAfterS,
+  })
+
+/** True for {@link tooBusy}. */
+export const isBusy = (error: unknown): error is RequestError =>
+  isRequestError(error) && error.status === 503 && error.reason === 'busy'
+
 /** 400 `invalid_data`: the input cannot be understood. `message` names the field. */
 export const invalidData = (message: string): RequestError => new RequestError(400, 'invalid_data', message)
 

@@ -11,9 +11,11 @@ export {
   invalidData,
   invalidOrigin,
   invalidToken,
+  isBusy,
   isRequestError,
   linkedAccountNotFound,
   linkedToAnotherUser,
+  tooBusy,
   tooManyRequests,
   userBlocked,
   userDeleted,
@@ -23,6 +25,8 @@ export { type ModuleLoading, type ModuleSpecifier, loadModule } from './loadModu
 export { allowlistDomain, mailboxOf, normaliseAddress } from './mailAddress.ts'
 export { type OriginPattern, createOriginTest, isOriginPattern } from './origins.ts'
 export { type PhoneNumber, readPhoneNumber } from './phoneNumber.ts'
+export { createRetryTimes } from './retryTimes.ts'
+export { type SendQueueSettings, type SendQueueState, createSendQueue } from './sendQueue.ts'
 export { AnswerTooLong, readLimited, readLimitedJson } from './readLimited.ts'
 export { isSameSecret, randomId, randomToken, sha256 } from './secrets.ts'
 export { isLoopback, isLoopbackAddress, isSecureUrl, readPageAddress, secureUrl } from './secureUrl.ts'

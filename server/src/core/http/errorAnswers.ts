@@ -5,9 +5,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { WireError } from 'latchkey/core/contract'
 import { DatabaseError } from '../../db/DatabaseError.ts'
-import { isRequestError, sqlState } from '../foundation/index.ts'
+import { isBusy, isRequestError, sqlState } from '../foundation/index.ts'
 import { toLoggedOrigin } from './logging.ts'
-import { isBusy } from './requestQueue.ts'
 
 interface Answer {
   status: number

@@ -1,5 +1,5 @@
-import { createRequestQueue, isBusy, type Arrival, type Place } from './requestQueue.ts'
-import type { RequestError } from '../foundation/index.ts'
+import { createRequestQueue, type Arrival, type Place } from './requestQueue.ts'
+import { isBusy, type RequestError } from '../foundation/index.ts'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

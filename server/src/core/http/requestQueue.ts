@@ -1,5 +1,4 @@
-import { randomInt } from 'node:crypto'
-import { RequestError, type RequestQueueState } from '../foundation/index.ts'
+import { createRetryTimes, RequestError, tooBusy, type RequestQueueState } from '../foundation/index.ts'
 import { createDrainRate } from './drainRate.ts'
 import { createFairQueue } from './fairQueue.ts'
 
@@ -45,8 +44,6 @@ export interface RequestQueue {
   state(): RequestQueueState
 }
 
-/** Longest wait that a refusal names, in milliseconds. Whoever would have to wait longer gets a time at random. */
-const LONGEST_RETRY_MS = 60_000
 const LOG_EVERY_MS = 10_000
 /** How many times too long the queue must be for requests that wait already to be refused. */
 const CUT_AT = 2
@@ -55,10 +52,6 @@ interface Waiter {
   admit(): void
   refuse(): void
 }
-
-/** True for the refusal of a request for which there was no room. */
-export const isBusy = (error: unknown): boolean =>
-  error instanceof RequestError && error.status === 503 && error.reason === 'busy'
 
 export function createRequestQueue({
   atOnce,
@@ -69,9 +62,9 @@ export function createRequestQueue({
   const starting = createFairQueue<Waiter>()
   const goingOn = createFairQueue<Waiter>()
   const rate = createDrainRate(now)
+  const retryTimes = createRetryTimes(now)
   let running = 0
   let refused = 0
-  let bookedUntil = 0
   let loggedAt = -Infinity
 
   const waiting = (): number => starting.size + goingOn.size
@@ -91,14 +84,7 @@ export function createRequestQueue({
       loggedAt = at
       onRefused({ ...state(), msEach: rate.msEach() })
     }
-    const next = Math.max(bookedUntil, at + Math.min(maxWaitMs, waiting() * rate.msEach())) + rate.msEach()
-    const isFar = next - at > LONGEST_RETRY_MS
-    if (!isFar) bookedUntil = next
-    const waitMs = isFar ? randomInt(LONGEST_RETRY_MS / 2, LONGEST_RETRY_MS) : next - at
-    return new RequestError(503, 'service_unavailable', 'There are many people here right now. Please try again.', {
-      reason: 'busy',
-      retryAfterS: Math.max(1, Math.ceil(waitMs / 1_000)),
-    })
+    return tooBusy(retryTimes.book(Math.min(maxWaitMs, waiting() * rate.msEach()), rate.msEach()))
   }
   const letIn = (): void => {
     while (running < atOnce) {

@@ -170,13 +170,13 @@ it('mails beyond the configured connections wait for one, and all are sent', asy
   const transport = createSmtpTransport({ url, ...settings, connections: 2 })
   const all = Promise.all(Array.from({ length: 5 }, () => transport.send(message)))
   await untilSo(() => held.length === 2)
-  expect(transport.state()).toEqual({ sending: 2, waiting: 3, max: 2 })
+  expect(transport.state()).toEqual({ sending: 2, waiting: 3, max: 2, refused: 0 })
   for (let sent = 0; sent < 5; sent += 1) {
     await untilSo(() => held.length > 0)
     held.shift()?.()
   }
   await all
-  expect([deliveries.length, most, transport.state()]).toEqual([5, 2, { sending: 0, waiting: 0, max: 2 }])
+  expect([deliveries.length, most, transport.state()]).toEqual([5, 2, { sending: 0, waiting: 0, max: 2, refused: 0 }])
   transport.close()
 })
 

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { MailRefused, type MailTransport } from '../contract/index.ts'
+import { createSendQueue, isBusy, type SendQueueSettings, type SendQueueState } from '../foundation/index.ts'
 import { needsSmtpUtf8, offersSmtpUtf8 } from './smtpUtf8.ts'
 import { toMailError } from './toMailError.ts'
 
@@ -18,20 +19,13 @@ export interface SmtpSettings {
    * the client's time-out for a call.
    */
   timeoutMs?: number | undefined
-}
-
-/** Messages of this process that are on their way. */
-export interface MailState {
-  /** Messages that have a connection. */
-  sending: number
-  /** Messages that wait for one, because `max` others have one. */
-  waiting: number
-  max: number
+  /** Called when messages are refused, as more came than the mail server takes in time. */
+  onRefused?: SendQueueSettings['onRefused']
 }
 
 /** A transport that tells how busy it is. */
 export interface SmtpTransport extends MailTransport {
-  state(): MailState
+  state(): SendQueueState
 }
 
 /** Milliseconds of silence from the mail server after which a connection is closed. */
@@ -44,6 +38,7 @@ export function createSmtpTransport({
   encryption,
   connections,
   timeoutMs = 15_000,
+  onRefused,
 }: SmtpSettings): SmtpTransport {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
@@ -67,24 +62,25 @@ export function createSmtpTransport({
   })
   const tooSlow = (what: string, cause?: unknown): Error =>
     new Error(`The mail server did not ${what} within ${timeoutMs / 1000} s`, { cause })
-  let underWay = 0
+  const queue = createSendQueue({ max: connections, onRefused })
   return {
     async send({ to, ...message }) {
-      underWay += 1
       // A mail server that sends a byte now and then never counts as silent, so the whole message needs a limit of
       // its own.
       const signal = AbortSignal.timeout(timeoutMs)
       try {
-        // Without SMTPUTF8 a server cannot interpret the address, and may lose the mail after accepting it.
-        if (needsSmtpUtf8(to) && !(await offersSmtpUtf8(server, signal)))
-          throw new MailRefused('not_supported', 'the mail server does not offer SMTPUTF8')
-        // Passed as an object, since an address in a header line could add recipients or headers.
-        await transport.sendMail({ ...message, from, to: { name: '', address: to }, signal })
+        await queue.run(async () => {
+          signal.throwIfAborted()
+          // Without SMTPUTF8 a server cannot interpret the address, and may lose the mail after accepting it.
+          if (needsSmtpUtf8(to) && !(await offersSmtpUtf8(server, signal)))
+            throw new MailRefused('not_supported', 'the mail server does not offer SMTPUTF8')
+          // Passed as an object, since an address in a header line could add recipients or headers.
+          await transport.sendMail({ ...message, from, to: { name: '', address: to }, signal })
+        })
       } catch (cause) {
+        if (isBusy(cause)) throw cause
         if (signal.aborted) throw tooSlow('take the message', cause)
         throw toMailError(cause)
-      } finally {
-        underWay -= 1
       }
     },
     async verify() {
@@ -92,9 +88,6 @@ export function createSmtpTransport({
       await Promise.race([transport.verify(), late])
     },
     close: () => transport.close(),
-    state() {
-      const sending = Math.min(underWay, connections)
-      return { sending, waiting: underWay - sending, max: connections }
-    },
+    state: queue.state,
   }
 }

@@ -3,6 +3,7 @@ import type { NoticesTable } from '../../db/tables.ts'
 import {
   secondsFromNow,
   type Clock,
+  isBusy,
   randomId,
   afterCommit,
   transact,
@@ -125,7 +126,7 @@ export function createNotices({ db, clock, keyring, mail, log }: NoticesDeps): N
     } catch (err) {
       log.error({ err, userId: first.user_id }, 'a user could not be notified by mail of a change to their account')
       const isOver =
-        err instanceof MailServerUnavailable
+        err instanceof MailServerUnavailable || isBusy(err)
           ? first.at < secondsFromNow(clock, -GIVE_UP_S)
           : first.attempts + 1 >= MAX_TRIES
       const pause = Math.min(LEASE_S * 2 ** first.attempts, LONGEST_PAUSE_S)

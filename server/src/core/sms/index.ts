@@ -1,5 +1,5 @@
 /** Text messages: providers, settings, and the sending of codes. */
-export { type TextState, createBoundedTexts } from './boundedTexts.ts'
+export { createBoundedTexts } from './boundedTexts.ts'
 export { createTexts } from './createTexts.ts'
 export { readTextSettings, readTextTransport } from './readTextTransport.ts'
 export { requirePhoneNumber, sendCode } from './sendCode.ts'

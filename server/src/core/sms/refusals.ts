@@ -4,7 +4,7 @@ import {
   SMS_COUNTRY_NOT_ALLOWED_CODE,
   SMS_NOT_SENT_CODE,
 } from 'latchkey/plugins/sms/contract'
-import { invalidData, RequestError } from '../foundation/index.ts'
+import { invalidData, isBusy, RequestError } from '../foundation/index.ts'
 import { TextRefused } from '../contract/index.ts'
 
 /** 400 `invalid_data`: the number is invalid, or cannot receive text messages. */
@@ -27,6 +27,7 @@ export const budgetUsedUp = (retryAfterS: number | undefined): RequestError =>
 
 /** Converts a failure to send into the answer for the caller, with the provider's reason if it is about the number. */
 export function toTextRefusal(cause: unknown): RequestError {
+  if (isBusy(cause)) return cause
   const reason = cause instanceof TextRefused ? cause.reason : undefined
   if (reason === 'invalid_number') return invalidNumber()
   if (reason === 'country_not_allowed') return countryNotAllowed()

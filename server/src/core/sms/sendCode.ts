@@ -2,7 +2,7 @@ import { SMS_CODE_LIFETIME_S } from 'latchkey/plugins/sms/contract'
 import type { App } from '../apps/index.ts'
 import { callerRates } from '../limits/index.ts'
 import { codeAddressRates, countForAppOrProven, type CodeSendLimits } from '../codes/index.ts'
-import { isRequestError, readPhoneNumber, type PhoneNumber } from '../foundation/index.ts'
+import { isBusy, isRequestError, readPhoneNumber, type PhoneNumber } from '../foundation/index.ts'
 import type { HttpRequest, SignedIn, PluginCodes, PluginServices, Rate } from '../contract/index.ts'
 import { composeCodeText } from './codeText.ts'
 import { budgetUsedUp, countryNotAllowed, invalidNumber, toTextRefusal } from './refusals.ts'
@@ -60,12 +60,12 @@ async function countText(
 /**
  * Sends a code to a number, within the limits for text messages.
  * @throws RequestError 400 `sms_country_not_allowed`, `invalid_data`, 429 `too_many_requests`, `sms_budget_used_up`,
- * 502 `sms_not_sent`
+ * 502 `sms_not_sent`, 503 `service_unavailable` if more wait than can be told the provider in time
  */
 export async function sendCode(services: PluginServices, sent: CodeToSend): Promise<void> {
   const { app, request, phone, codes, owner, origin, settings, limits } = sent
   if (settings.allowedCountries && !settings.allowedCountries.includes(phone.country)) throw countryNotAllowed()
-  await services.countRates(callerRates(services, app, request, limits.codesPerCaller))
+  const refundCaller = await services.countRates(callerRates(services, app, request, limits.codesPerCaller))
   const refundRates = await countForAppOrProven(services, sent, (rates) =>
     services.countRates([...numberRates(services, sent), ...rates]),
   )
@@ -85,6 +85,8 @@ export async function sendCode(services: PluginServices, sent: CodeToSend): Prom
     await withdraw()
     await refundRates()
     await refundText()
+    // The client comes back by itself, so a crowd must not use up its callers' limits.
+    if (isBusy(cause)) await refundCaller()
     throw toTextRefusal(cause)
   }
 }

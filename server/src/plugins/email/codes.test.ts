@@ -4,6 +4,7 @@ import type { WireError, WireSession } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { SMTPServer } from 'smtp-server'
 import { createSmtpTransport } from '../../core/mail/smtp.ts'
+import { tooBusy } from '../../core/foundation/errors.ts'
 import { MailMessageRefused, MailRefused, MailServerUnavailable } from '../../core/contract/mailTransport.ts'
 import { ORIGIN, readCode, type CallOptions } from '../../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, type TestServer } from '../../testing/createTestServer.ts'
@@ -289,6 +290,21 @@ describe('limits on e-mail codes', () => {
     strict.mail.failWith = undefined
     expect((await strict.post(EMAIL_PATHS.init, { email: 'a@example.com' })).status).toBe(200)
     expect((await strict.post(EMAIL_PATHS.init, { email: 'a@example.com' })).status).toBe(429)
+    await strict.close()
+  })
+
+  it('code requests for which too many mails wait answer 503 busy with Retry-After, and count against no limit [CODE-74]', async () => {
+    const one = { limit: 1, windowS: 600 }
+    const strict = await limited({ codesPerCaller: one, codesPerAddress: one, codesPerAddressDaily: one })
+    strict.mail.failWith = tooBusy(9)
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      expect(await strict.post(EMAIL_PATHS.init, { email: 'a@example.com' })).toMatchObject({
+        status: 503,
+        body: { code: 'service_unavailable', cause: 'busy' },
+        headers: { 'retry-after': '9' },
+      })
+    strict.mail.failWith = undefined
+    expect((await strict.post(EMAIL_PATHS.init, { email: 'a@example.com' })).status).toBe(200)
     await strict.close()
   })
 

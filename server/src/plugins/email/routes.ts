@@ -27,6 +27,7 @@ import type { App } from '../../core/apps/index.ts'
 import { codeAddressRates, codeTries, countForAppOrProven } from '../../core/codes/index.ts'
 import {
   invalidData,
+  isBusy,
   linkedAccountNotFound,
   RequestError,
   mailboxOf,
@@ -75,7 +76,8 @@ export function emailRoutes(http: PluginHttp, services: PluginServices, limits: 
       } catch (cause) {
         // The user's previous code becomes valid again, and a failure on our side counts against no limit. If the mail
         // server refuses the recipient or takes too long, the try still counts against the caller's limit.
-        await withdraw(cause instanceof MailServerUnavailable ? [caller, others] : [others])
+        const isOurs = cause instanceof MailServerUnavailable || isBusy(cause)
+        await withdraw(isOurs ? [caller, others] : [others])
         throw toMailRefusal(cause)
       }
       return { success: true }
@@ -121,9 +123,10 @@ export function emailRoutes(http: PluginHttp, services: PluginServices, limits: 
 
 /**
  * Converts a failure to send into the answer for the caller: 400 if no mail can ever be sent to the address, 422 if the
- * message was refused for good, else 502, after which clients come again.
+ * message was refused for good, 503 if too many wait, else 502, after which clients come again.
  */
 function toMailRefusal(cause: unknown): RequestError {
+  if (isBusy(cause)) return cause
   if (cause instanceof MailMessageRefused)
     return new RequestError(422, EMAIL_NOT_SENT_CODE, 'The mail server refused the message.', {
       cause,
