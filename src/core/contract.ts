@@ -92,6 +92,7 @@ export function brandNames(brand: string): BrandNames {
       identityToken: `${brand}:id_token`,
       plugins: `${brand}:plugins`,
       pluginsKept: `${brand}:plugins_kept`,
+      lastMethod: `${brand}:last_method`,
     },
     cookie: {
       token: `${brand}-token`,

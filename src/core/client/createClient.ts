@@ -3,7 +3,7 @@ import type { Client, ClientOptions } from './types.ts'
 import { assertHostConfig } from '../config/assertHostConfig.ts'
 import { createConfigRequest } from '../config/request.ts'
 import { configSlice, selectAppConfig, selectConfig } from '../config/slice.ts'
-import { APP_ID_LENGTH, DEFAULT_BRAND } from '../contract.ts'
+import { APP_ID_LENGTH, brandNames, DEFAULT_BRAND } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { ConfigError } from '../errors/ConfigError.ts'
 import { fromFailure, toFailure } from '../errors/toFailure.ts'
@@ -141,6 +141,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
         })
       }),
     login: (loginOptions) => run(coreFlows.login, loginOptions),
+    lastMethod: () => services.storage.get(brandNames(brand).storage.lastMethod),
     onLogin: on('login'),
     onLink: on('link'),
     onReturn: on('return'),

@@ -78,6 +78,12 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
   /** Opens the modal and resolves when the user is logged in. @throws AuthError `exited_auth_flow` */
   login(options?: LoginOptions): Promise<CompletedLogin>
   /**
+   * Row of the login list that was used last on this device, such as `email`, `google` or `metamask`: for a login page of
+   * yours. It stays when the user logs out. `null` if nobody has logged in here: with
+   * `appearance.showLastUsed: false` nothing is kept.
+   */
+  lastMethod(): string | null
+  /**
    * Calls `run` once for every login that is complete, after-login steps included, whether the modal, a plugin's flow
    * or the return from a redirect started it. Restoring a stored session, or adopting one from another tab, is not a
    * login. Returns the unsubscribe function.

@@ -83,6 +83,7 @@ describe('host over server', () => {
       defaultCountry: 'US',
       analytics: false,
       showBranding: true,
+      showLastUsed: true,
     })
   })
 
@@ -95,6 +96,7 @@ describe('host over server', () => {
           palette: { accent: '#abcdef', colorScheme: 'light' },
           loginGroupPriority: 'web2-first',
           showBranding: false,
+          showLastUsed: false,
         },
         allowlistConfig: { errorTitle: 'Not yet', errorCtaLink: 'https://example.com/join' },
         render: { inDialog: false },
@@ -109,6 +111,7 @@ describe('host over server', () => {
       allowlist: { title: 'Not yet', ctaLink: 'https://example.com/join' },
       inDialog: false,
       showBranding: false,
+      showLastUsed: false,
     })
   })
 

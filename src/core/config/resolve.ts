@@ -26,6 +26,7 @@ export function resolveConfig(server: WireAppConfig, host: HostConfig, plugins: 
     fontFamily: appearance.fontFamily ?? null,
     radius: appearance.radius ?? null,
     showBranding: appearance.showBranding ?? true,
+    showLastUsed: appearance.showLastUsed ?? true,
     loginMethods: allowedMethods(server, host, plugins),
     loginMethodsAndOrder: order ? { primary: order.primary, overflow: order.overflow ?? [] } : null,
     loginGroupPriority: appearance.loginGroupPriority ?? (server.show_wallet_login_first ? 'web3-first' : 'web2-first'),

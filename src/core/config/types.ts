@@ -96,6 +96,8 @@ export interface HostConfig {
         tokens?: { readonly [Name in ThemeToken]?: string | undefined } | undefined
         /** Shows 'Protected by Latchkey' at the bottom. Default `true`. */
         showBranding?: boolean | undefined
+        /** Marks the login method that was used last on this device, and keeps its name here. Default `true`. */
+        showLastUsed?: boolean | undefined
       }
     | undefined
   /** Chains that the app works with; wallets on another one are asked to switch. Default: any. */
@@ -162,6 +164,7 @@ export interface AppConfig {
   readonly fontFamily: string | null
   readonly radius: number | null
   readonly showBranding: boolean
+  readonly showLastUsed: boolean
   /** Methods that server, host and an enabled plugin agree on, in no particular order. */
   readonly loginMethods: readonly string[]
   readonly loginMethodsAndOrder: { readonly primary: readonly string[]; readonly overflow: readonly string[] } | null

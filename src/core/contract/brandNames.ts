@@ -26,6 +26,8 @@ export interface BrandNames {
     /** Values that plugins keep until the session ends (`plugins`), and beyond it (`pluginsKept`). */
     readonly plugins: string
     readonly pluginsKept: string
+    /** Row of the login list that was used last on this device. It stays when the session ends. */
+    readonly lastMethod: string
   }
   readonly cookie: {
     readonly token: string

@@ -1,5 +1,5 @@
 import { testSaga } from 'redux-saga-test-plan'
-import { selectAreTermsDue } from '../config/slice.ts'
+import { selectAppConfig, selectAreTermsDue } from '../config/slice.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { toFailure } from '../errors/toFailure.ts'
 import { requestClose } from '../modal/visibility.ts'
@@ -122,20 +122,40 @@ describe('completing a login', () => {
   it('completeLogin stores the session, tracks the method and nothing personal, and publishes the login [CONFIG-47]', () => {
     const session = { user: wireUser(), token: 't', refresh_token: 'r', is_new_user: true }
     const analytics = { track: jest.fn() }
+    const storage = { set: jest.fn() }
     testSaga(completeLogin, session, { method: 'email' })
       .next()
       .is(getContext('acceptProof'))
       .next(undefined)
       .is(services())
-      .next({ analytics })
+      .next({ analytics, storage, brand: 'latchkey' })
       .call(completeSession, session, 'login')
       .next(user)
+      .select(selectAppConfig)
+      .next({ showLastUsed: true })
       .put(loggedIn(done))
       .next()
       .inspect((effect: { payload: { fn: unknown } }) => expect(effect.payload.fn).toBe(startJob))
       .next()
       .returns(user)
     expect(analytics.track).toHaveBeenCalledWith('sdk_authenticate', { method: 'email', isNewUser: true })
+    expect(storage.set.mock.calls).toEqual([['latchkey:last_method', 'email']])
+  })
+
+  it.each([
+    ['its row, for a method with several rows', { method: 'wallet', row: 'metamask' }, true, ['metamask']],
+    ['nothing if the host shows no method as last used', { method: 'email' }, false, []],
+  ])('completeLogin keeps %s on this device [LOGIN-73]', (_what, source, showLastUsed, kept) => {
+    const storage = { set: jest.fn(), remove: jest.fn() }
+    const session = { user: wireUser(), token: 't', refresh_token: 'r' }
+    testSaga(completeLogin, session, source)
+      .next()
+      .next(undefined)
+      .next({ analytics: { track: jest.fn() }, storage, brand: 'latchkey' })
+      .next(user)
+      .next({ showLastUsed })
+    expect(storage.set.mock.calls.map(([, value]) => value as unknown)).toEqual(kept)
+    expect(storage.remove.mock.calls).toEqual(showLastUsed ? [] : [['latchkey:last_method']])
   })
 })
 

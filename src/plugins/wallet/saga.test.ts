@@ -99,7 +99,7 @@ describe('login', () => {
       .next(proof)
       .expect(call(post, WALLET_PATHS.authenticate, proof, { authenticated: false }))
       .next(session)
-      .expect(call(completeLogin, session, { method: 'wallet' }))
+      .expect(call(completeLogin, session, { method: 'wallet', row: 'metamask' }))
       .next(user)
       .expect(put(finished()))
       .next()

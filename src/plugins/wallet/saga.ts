@@ -50,7 +50,7 @@ export function* login(args: WalletLoginArgs): SagaGenerator<CompletedLogin> {
   const session = yield* call(post<WireSession>, WALLET_PATHS.authenticate, body, { authenticated: false })
   const { analytics } = yield* services()
   analytics.track('sdk_authenticate_siwe')
-  const user = yield* call(completeLogin, session, { method: 'wallet' })
+  const user = yield* call(completeLogin, session, { method: 'wallet', row: args.walletId })
   yield* put(finished())
   return { user, isNewUser: session.is_new_user ?? false, wasAlreadyAuthenticated: false, method: 'wallet' }
 }

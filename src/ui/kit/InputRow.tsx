@@ -3,6 +3,7 @@ import { css } from '@emotion/react'
 import { forwardRef, useId } from 'react'
 import type { InputHTMLAttributes, ReactElement, ReactNode, SyntheticEvent } from 'react'
 import { focusRing, PHONE, v } from '../theme/designTokens.ts'
+import { useRowNote } from './RowNote.tsx'
 import { SlotSwap } from './SlotSwap.tsx'
 import type { ControlState } from './SlotSwap.tsx'
 import { StatusMessage } from './StatusMessage.tsx'
@@ -83,6 +84,7 @@ export const InputRow = forwardRef<HTMLInputElement, InputRowProps>(function Inp
     ...rest
   } = props
   const errorId = useId()
+  const note = useRowNote()
   const isBusy = state === 'busy'
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -97,7 +99,7 @@ export const InputRow = forwardRef<HTMLInputElement, InputRowProps>(function Inp
           css={inputStyle}
           aria-label={label}
           aria-invalid={Boolean(error)}
-          aria-describedby={error ? errorId : undefined}
+          aria-describedby={error ? errorId : note}
           value={value}
           onChange={(event) => onValueChange(event.target.value)}
           readOnly={isBusy}

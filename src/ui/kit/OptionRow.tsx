@@ -3,6 +3,7 @@ import { css } from '@emotion/react'
 import { forwardRef } from 'react'
 import type { ButtonHTMLAttributes, MouseEvent, ReactElement, ReactNode } from 'react'
 import { v } from '../theme/designTokens.ts'
+import { useRowNote } from './RowNote.tsx'
 import { SlotSwap } from './SlotSwap.tsx'
 import type { ControlState } from './SlotSwap.tsx'
 import { HOVER, rowBox, rowText, textLarge, textSmall } from './styles.ts'
@@ -49,7 +50,15 @@ export const OptionRow = forwardRef<HTMLButtonElement, OptionRowProps>(function 
   const blocked = isBusy && { 'aria-busy': true, 'aria-disabled': true }
   const stop = (event: MouseEvent) => event.preventDefault()
   return (
-    <button ref={ref} type="button" css={[rowBox, style]} onClick={isBusy ? stop : onClick} {...blocked} {...rest}>
+    <button
+      ref={ref}
+      type="button"
+      css={[rowBox, style]}
+      aria-describedby={useRowNote()}
+      onClick={isBusy ? stop : onClick}
+      {...blocked}
+      {...rest}
+    >
       <SlotSwap icon={icon} state={state} />
       <span css={rowText}>
         <span css={labelStyle}>{label}</span>

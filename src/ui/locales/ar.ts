@@ -25,6 +25,7 @@ const ar: CoreMessages = {
   'landing.privacy': 'سياسة الخصوصية',
   'landing.loading': 'جارٍ تحميل خيارات الدخول',
   'landing.optionFailed': 'تعذّر تحميل هذا الخيار.',
+  'landing.lastUsed': 'آخر استخدام',
   'landing.empty.title': 'لا توجد طريقة للدخول بعد',
   'landing.empty.detail': 'فعّل إضافة دخول في هذا التطبيق، وشغّل طريقتها في إعدادات التطبيق لدى المزوّد.',
   'landing.unavailable.title': 'تعذّر الوصول إلى خدمة الدخول',

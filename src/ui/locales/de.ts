@@ -25,6 +25,7 @@ const de: CoreMessages = {
   'landing.privacy': 'Datenschutzerklärung',
   'landing.loading': 'Anmeldeoptionen werden geladen',
   'landing.optionFailed': 'Diese Option konnte nicht geladen werden.',
+  'landing.lastUsed': 'Zuletzt benutzt',
   'landing.empty.title': 'Noch keine Anmeldung möglich',
   'landing.empty.detail':
     'Aktiviere ein Anmelde-Plugin in dieser App und schalte seine Methode in der App-Konfiguration des Anbieters ein.',

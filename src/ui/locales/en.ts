@@ -33,6 +33,7 @@ export const en = {
   'landing.privacy': 'Privacy Policy',
   'landing.loading': 'Loading login options',
   'landing.optionFailed': 'This option could not be loaded.',
+  'landing.lastUsed': 'Last used',
 
   // In the first part, because no further text can be loaded once the network has failed.
   'error.network_unreachable.title': "We can't reach the login service",

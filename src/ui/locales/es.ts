@@ -25,6 +25,7 @@ const es: CoreMessages = {
   'landing.privacy': 'Política de privacidad',
   'landing.loading': 'Cargando las opciones de acceso',
   'landing.optionFailed': 'No se pudo cargar esta opción.',
+  'landing.lastUsed': 'Último uso',
   'landing.empty.title': 'Aún no hay forma de entrar',
   'landing.empty.detail':
     'Activa un plugin de acceso en esta aplicación y habilita su método en la configuración de la aplicación del proveedor.',

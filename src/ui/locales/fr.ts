@@ -25,6 +25,7 @@ const fr: CoreMessages = {
   'landing.privacy': 'la politique de confidentialité',
   'landing.loading': 'Chargement des options de connexion',
   'landing.optionFailed': 'Cette option n’a pas pu être chargée.',
+  'landing.lastUsed': 'Dernier utilisé',
   'landing.empty.title': 'Aucun moyen de connexion pour l’instant',
   'landing.empty.detail':
     'Activez un plugin de connexion dans cette application et autorisez sa méthode dans la configuration du fournisseur.',

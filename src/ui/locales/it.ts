@@ -25,6 +25,7 @@ const it: CoreMessages = {
   'landing.privacy': 'Informativa sulla privacy',
   'landing.loading': 'Caricamento delle opzioni di accesso',
   'landing.optionFailed': 'Impossibile caricare questa opzione.',
+  'landing.lastUsed': 'Ultimo usato',
   'landing.empty.title': 'Ancora nessun modo per accedere',
   'landing.empty.detail':
     'Attiva un plugin di accesso in questa app e abilita il suo metodo nella configurazione dell’app del provider.',

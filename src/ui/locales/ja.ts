@@ -25,6 +25,7 @@ const ja: CoreMessages = {
   'landing.privacy': 'プライバシーポリシー',
   'landing.loading': 'ログイン方法を読み込んでいます',
   'landing.optionFailed': 'この方法を読み込めませんでした。',
+  'landing.lastUsed': '前回使用',
   'landing.empty.title': 'まだログイン方法がありません',
   'landing.empty.detail':
     'このアプリでログインプラグインを有効にし、プロバイダーのアプリ設定でその方法をオンにしてください。',

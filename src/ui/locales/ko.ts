@@ -25,6 +25,7 @@ const ko: CoreMessages = {
   'landing.privacy': '개인정보 처리방침',
   'landing.loading': '로그인 방법을 불러오는 중',
   'landing.optionFailed': '이 방법을 불러오지 못했습니다.',
+  'landing.lastUsed': '최근 사용',
   'landing.empty.title': '아직 로그인 방법이 없습니다',
   'landing.empty.detail': '이 앱에서 로그인 플러그인을 사용 설정하고 제공자의 앱 설정에서 해당 방법을 켜세요.',
   'landing.unavailable.title': '로그인 서비스에 연결할 수 없음',

@@ -25,6 +25,7 @@ const nl: CoreMessages = {
   'landing.privacy': 'Privacybeleid',
   'landing.loading': 'Inlogopties laden',
   'landing.optionFailed': 'Deze optie kon niet worden geladen.',
+  'landing.lastUsed': 'Laatst gebruikt',
   'landing.empty.title': 'Nog geen manier om in te loggen',
   'landing.empty.detail':
     'Schakel een inlogplugin in deze app in en zet de methode aan in de app-configuratie van de provider.',

@@ -25,6 +25,7 @@ const pl: CoreMessages = {
   'landing.privacy': 'Polityka prywatności',
   'landing.loading': 'Ładowanie opcji logowania',
   'landing.optionFailed': 'Nie udało się załadować tej opcji.',
+  'landing.lastUsed': 'Ostatnio używane',
   'landing.empty.title': 'Nie ma jeszcze sposobu logowania',
   'landing.empty.detail': 'Włącz wtyczkę logowania w tej aplikacji i jej metodę w konfiguracji aplikacji u dostawcy.',
   'landing.unavailable.title': 'Usługa logowania jest niedostępna',

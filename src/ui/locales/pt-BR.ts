@@ -25,6 +25,7 @@ const ptBR: CoreMessages = {
   'landing.privacy': 'Política de Privacidade',
   'landing.loading': 'Carregando opções de login',
   'landing.optionFailed': 'Não foi possível carregar esta opção.',
+  'landing.lastUsed': 'Último usado',
   'landing.empty.title': 'Ainda não há como entrar',
   'landing.empty.detail':
     'Ative um plugin de login neste app e habilite o método dele na configuração do app no provedor.',

@@ -25,6 +25,7 @@ const tr: CoreMessages = {
   'landing.privacy': 'Gizlilik Politikası',
   'landing.loading': 'Giriş seçenekleri yükleniyor',
   'landing.optionFailed': 'Bu seçenek yüklenemedi.',
+  'landing.lastUsed': 'Son kullanılan',
   'landing.empty.title': 'Henüz giriş yöntemi yok',
   'landing.empty.detail':
     'Bu uygulamada bir giriş eklentisini etkinleştirin ve yöntemini sağlayıcının uygulama yapılandırmasında açın.',

@@ -25,6 +25,7 @@ const uk: CoreMessages = {
   'landing.privacy': 'Політика конфіденційності',
   'landing.loading': 'Завантаження варіантів входу',
   'landing.optionFailed': 'Не вдалося завантажити цей варіант.',
+  'landing.lastUsed': 'Останній вхід',
   'landing.empty.title': 'Поки немає способу увійти',
   'landing.empty.detail':
     'Увімкніть плагін входу в цьому застосунку та його спосіб у налаштуваннях застосунку в провайдера.',

@@ -25,6 +25,7 @@ const zhCN: CoreMessages = {
   'landing.privacy': '隐私政策',
   'landing.loading': '正在加载登录选项',
   'landing.optionFailed': '无法加载此选项。',
+  'landing.lastUsed': '上次使用',
   'landing.empty.title': '暂无登录方式',
   'landing.empty.detail': '请在此应用中启用登录插件，并在提供方的应用配置中开启其方式。',
   'landing.unavailable.title': '无法连接登录服务',

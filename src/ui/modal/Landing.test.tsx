@@ -19,6 +19,7 @@ interface OpenOptions {
   prepare?: (provider: FakeProvider) => void
   loginMethods?: readonly string[]
   start?: LoginOptions
+  lastMethod?: string
 }
 
 /** English labels that the specification fixes (LOGIN-7 to LOGIN-18). */
@@ -35,11 +36,12 @@ const SPEC_LABELS = {
   'landing.otherWallets': 'Other wallets',
 }
 
-async function open({ landing, config, server, prepare, loginMethods, start }: OpenOptions = {}) {
+async function open({ landing, config, server, prepare, loginMethods, start, lastMethod }: OpenOptions = {}) {
   const provider = fakeProvider({ config: server })
   prepare?.(provider)
   const host = await renderWithClient(<p>Host</p>, { preload: false, plugins: [sign({ landing })], provider, config })
   dispose = host.dispose
+  if (lastMethod !== undefined) host.storage.set('latchkey:last_method', lastMethod)
   void host.client.login({ loginMethods, ...start }).catch(() => undefined)
   await host.advance(15)
   await screen.findByRole('dialog')
@@ -249,6 +251,24 @@ describe('Landing: rows', () => {
     expect(errors[0]?.source).toEqual({ plugin: 'sign', phase: 'screen' })
     await user.click(broken)
     expect(await screen.findByRole('button', { name: 'Late entry' })).toBeInTheDocument()
+  })
+
+  it("the row used last on this device says 'Last used', to screen readers as its description [LOGIN-72]", async () => {
+    const { client } = await open({ landing: [{}, social('one')], lastMethod: 'one' })
+    expect(await screen.findByRole('button', { name: 'one' })).toHaveAccessibleDescription('Last used')
+    expect(screen.getByText('Last used')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Sign' })).not.toHaveAccessibleDescription()
+    expect(client.lastMethod()).toBe('one')
+  })
+
+  it('no row says that it was used last if the host turns that off [LOGIN-73]', async () => {
+    await open({
+      landing: [{}, social('one')],
+      lastMethod: 'one',
+      config: { appearance: { showLastUsed: false } },
+    })
+    await screen.findByRole('button', { name: 'one' })
+    expect(screen.queryByText('Last used')).not.toBeInTheDocument()
   })
 
   it('the login list marks a row that throws as not loaded, and shows the other rows [LOGIN-28]', async () => {

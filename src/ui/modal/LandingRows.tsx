@@ -3,6 +3,7 @@ import { modalSlice } from '../../core/index.ts'
 import type { LandingLinkLabel, LandingList, LandingRow } from '../../core/internal.ts'
 import { useClient } from '../hooks/useClient.ts'
 import { useClientDispatch } from '../hooks/useClientDispatch.ts'
+import { useClientSelector } from '../hooks/useClientSelector.ts'
 import { useText } from '../hooks/useText.ts'
 import {
   AlertIcon,
@@ -11,6 +12,7 @@ import {
   MoreIcon,
   OptionRow,
   PhoneIcon,
+  RowNote,
   Stack,
   UserIcon,
   WalletIcon,
@@ -90,7 +92,10 @@ interface EntryProps extends Pick<LandingRowsProps, 'variant' | 'isHidden'> {
 /** A plugin's own entry. If it cannot be loaded, or throws, the other entries are not affected. */
 export function Entry({ entry, variant, isHidden }: EntryProps): ReactElement {
   const { plugin, option, item, items } = entry
+  const t = useText()
   const client = useClient()
+  const isLast = useClientSelector(client.lastMethod) === (item?.id ?? option.method)
+  const { showLastUsed } = client.hostConfig.appearance ?? {}
   const module = componentModule<LandingOptionProps>(option.load)
   const state = useLazyModule(module)
   const load = () => {
@@ -120,9 +125,14 @@ export function Entry({ entry, variant, isHidden }: EntryProps): ReactElement {
         ahead.current ??= onceShown(preload)
       }}
     >
-      <ScreenBoundary screen={{ plugin, screen: option.method }} fallback={(retry) => <BrokenEntry onRetry={retry} />}>
-        <Component option={option} item={item} items={items} variant={variant} isHidden={isHidden} />
-      </ScreenBoundary>
+      <RowNote text={isLast && showLastUsed !== false ? t('landing.lastUsed') : undefined}>
+        <ScreenBoundary
+          screen={{ plugin, screen: option.method }}
+          fallback={(retry) => <BrokenEntry onRetry={retry} />}
+        >
+          <Component option={option} item={item} items={items} variant={variant} isHidden={isHidden} />
+        </ScreenBoundary>
+      </RowNote>
     </div>
   )
 }

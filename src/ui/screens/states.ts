@@ -67,6 +67,16 @@ const landingStates: StatesByName = {
   loading: { isReady: false, prepare: ({ provider }) => void provider.fail('*', 'slow'), shows: 'landing.loading' },
   'one way to log in': { shows: 'landing.title' },
   'several ways': { companions, app: methods, shows: ['landing.title', 'landing.legal'] },
+  'one of them used before': {
+    companions,
+    app: methods,
+    prepare: ({ browser }) => void browser.stored.set('latchkey:last_method', 'google'),
+    shows: 'landing.lastUsed',
+  },
+  'the field used before': {
+    prepare: ({ browser }) => void browser.stored.set('latchkey:last_method', 'email'),
+    shows: 'landing.lastUsed',
+  },
   'more ways than fit': { ...many, shows: ['landing.otherSocials', 'landing.wallets'] },
   'the further ones': {
     ...many,

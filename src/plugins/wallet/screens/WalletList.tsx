@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactElement } from 'react'
 import { selectWalletRows, type ScreenData, type WalletRow } from '../../../core/index.ts'
-import { useClientSelector, useText } from '../../../ui/hooks/index.ts'
-import { Disclosure, Field, Notice, Stack, StatusMessage, Text } from '../../../ui/kit/index.ts'
+import { useClient, useClientSelector, useText } from '../../../ui/hooks/index.ts'
+import { Disclosure, Field, Notice, RowNote, Stack, StatusMessage, Text } from '../../../ui/kit/index.ts'
 import type { WalletIntent } from '../slice.ts'
 import { WalletButton } from './WalletButton.tsx'
 
@@ -22,6 +22,8 @@ export function WalletList({ intent, rows: given, first, data }: WalletListProps
   const t = useText()
   const all = useClientSelector(selectWalletRows)
   const rows = given ?? all
+  const { hostConfig, lastMethod } = useClient()
+  const last = intent === 'login' && hostConfig.appearance?.showLastUsed !== false ? lastMethod() : null
   const [query, setQuery] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const search = (next: string) => {
@@ -51,7 +53,9 @@ export function WalletList({ intent, rows: given, first, data }: WalletListProps
       <div ref={list}>
         <Stack role="group" aria-label={t('wallet.list.label')}>
           {found.map((row) => (
-            <WalletButton key={`${row.connector}:${row.id}`} row={row} intent={intent} data={data} />
+            <RowNote key={`${row.connector}:${row.id}`} text={row.id === last ? t('landing.lastUsed') : undefined}>
+              <WalletButton row={row} intent={intent} data={data} />
+            </RowNote>
           ))}
         </Stack>
         <StatusMessage tone="neutral">
