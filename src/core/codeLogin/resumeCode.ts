@@ -75,9 +75,9 @@ export function* resumeCode(channel: CodeChannel): SagaGenerator<void> {
   if (kept?.appId !== app.id) return
   const { address, expiresAt } = kept
   const { resendCooldownS } = yield* pluginOptions<CodeLoginOptions>()
-  const resendAt = expiresAt - codeLifetimeMs(channel) + resendCooldownS * 1_000
+  const sentAt = expiresAt - codeLifetimeMs(channel)
   yield* put(channel.slice.actions.codeRequested({ address, intent: 'login', isInModal: true }))
-  yield* put(channel.slice.actions.codeSent({ resendAt, expiresAt }))
+  yield* put(channel.slice.actions.codeSent({ sentAt, resendAt: sentAt + resendCooldownS * 1_000, expiresAt }))
   yield* call(showScreen, { plugin: channel.id, screen: 'AWAITING_PASSWORDLESS_CODE' })
 }
 

@@ -57,7 +57,7 @@ describe('requestCode', () => {
       .next(surroundings)
       .getContext('plugin')
       .next({ id: 'pigeon', options: { resendCooldownS: 30 } })
-      .is(put(codeSent({ resendAt: 31_000, expiresAt: 601_000 })))
+      .is(put(codeSent({ sentAt: 1_000, resendAt: 31_000, expiresAt: 601_000 })))
       .next()
       .isDone()
   })

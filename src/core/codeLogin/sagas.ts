@@ -57,8 +57,9 @@ export function* requestCode(channel: CodeChannel, { address, intent, token }: R
   yield* call(postCode<WireOk>, channel, channel.paths.init, { [channel.field]: address, token: response })
   const { clock } = yield* services()
   const { resendCooldownS } = yield* pluginOptions<CodeLoginOptions>()
-  const now = clock.now()
-  yield* put(codeSent({ resendAt: now + resendCooldownS * 1_000, expiresAt: now + codeLifetimeMs(channel) }))
+  const sentAt = clock.now()
+  const expiresAt = sentAt + codeLifetimeMs(channel)
+  yield* put(codeSent({ sentAt, resendAt: sentAt + resendCooldownS * 1_000, expiresAt }))
 }
 
 /**

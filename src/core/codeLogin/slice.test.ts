@@ -16,7 +16,7 @@ const cancelledIn = (flow: string) => cancelled({ flow: `pigeon/${flow}`, reques
 
 const after = (...actions: Parameters<typeof reducer>[1][]): CodeLoginState =>
   actions.reduce(reducer, getInitialState())
-const sent = [codeRequested(ada), codeSent({ resendAt: 30_000, expiresAt: 600_000 })]
+const sent = [codeRequested(ada), codeSent({ sentAt: 0, resendAt: 30_000, expiresAt: 600_000 })]
 const submitted = [...sent, codeSubmitted({ address: ada.address, intent: 'login' })]
 
 describe('code login state', () => {
@@ -49,7 +49,10 @@ describe('code login state', () => {
   })
 
   it('asking for a code for another address or purpose clears the cool-down of the one before [CODE-44]', () => {
-    expect(after(...sent, codeRequested({ ...ada, address: 'eve@example.com' })).resendAt).toBeNull()
+    expect(after(...sent, codeRequested({ ...ada, address: 'eve@example.com' }))).toMatchObject({
+      sentAt: null,
+      resendAt: null,
+    })
     expect(after(...sent, codeRequested({ ...ada, intent: 'link' })).resendAt).toBeNull()
     expect(after(...sent, codeRequested(ada)).resendAt).toBe(30_000)
   })
@@ -57,7 +60,7 @@ describe('code login state', () => {
   it('a refused code stays marked as expired until another is sent, or asked for at another address', () => {
     const expired = [...submitted, codeExpired(), failedIn('loginWithCode')]
     expect(after(...expired)).toMatchObject({ status: 'error', isExpired: true, expiresAt: 600_000 })
-    expect(after(...expired, codeSent({ resendAt: 630_000, expiresAt: 1_200_000 }))).toMatchObject({
+    expect(after(...expired, codeSent({ sentAt: 600_000, resendAt: 630_000, expiresAt: 1_200_000 }))).toMatchObject({
       isExpired: false,
       expiresAt: 1_200_000,
     })
@@ -68,7 +71,9 @@ describe('code login state', () => {
   })
 
   it('a code login keeps the status submitting-code when another code is sent meanwhile', () => {
-    expect(after(...submitted, codeSent({ resendAt: 60_000, expiresAt: 630_000 })).status).toBe('submitting-code')
+    expect(after(...submitted, codeSent({ sentAt: 30_000, resendAt: 60_000, expiresAt: 630_000 })).status).toBe(
+      'submitting-code',
+    )
   })
 
   it('entryRestarted changes nothing unless a code was refused', () => {
@@ -104,7 +109,7 @@ describe('code login state', () => {
 
   it('clearing the modal resets a code login that ran in it, but not one that ran without it', () => {
     expect(after(...sent, modalSlice.actions.cleared(0))).toEqual(getInitialState())
-    const headless = [codeRequested({ ...ada, isInModal: false }), codeSent({ resendAt: 1, expiresAt: 2 })]
+    const headless = [codeRequested({ ...ada, isInModal: false }), codeSent({ sentAt: 0, resendAt: 1, expiresAt: 2 })]
     expect(after(...headless, modalSlice.actions.cleared(0))).toEqual(after(...headless))
   })
 })

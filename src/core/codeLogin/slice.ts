@@ -18,6 +18,8 @@ export interface CodeLoginState {
   address: string | null
   /** Why it failed, with `status: 'error'`; kept until the next try. */
   failure: AuthFailure | null
+  /** Time at which the last code was sent, in epoch milliseconds by this browser's clock; `null` before the first. */
+  sentAt: number | null
   /** Time from which another code may be asked for, in epoch milliseconds; `null` before the first was sent. */
   resendAt: number | null
   /** Expiry of the last code, in epoch milliseconds by this browser's clock; `null` before the first was sent. */
@@ -37,6 +39,7 @@ const initialState: CodeLoginState = {
   intent: 'login',
   address: null,
   failure: null,
+  sentAt: null,
   resendAt: null,
   expiresAt: null,
   isExpired: false,
@@ -52,10 +55,10 @@ const reducers = {
   ) {
     // A code for another address or purpose resets the state; one for the same keeps the sent code usable.
     const isSame = payload.address === state.address && payload.intent === state.intent
-    const before = isSame ? {} : { resendAt: null, expiresAt: null, isExpired: false }
+    const before = isSame ? {} : { sentAt: null, resendAt: null, expiresAt: null, isExpired: false }
     Object.assign(state, before, payload, { status: 'sending-code', failure: null })
   },
-  codeSent(state: CodeLoginState, { payload }: PayloadAction<{ resendAt: number; expiresAt: number }>) {
+  codeSent(state: CodeLoginState, { payload }: PayloadAction<{ sentAt: number; resendAt: number; expiresAt: number }>) {
     Object.assign(state, payload, { isExpired: false })
     state.entry += 1
     if (state.status !== 'submitting-code') state.status = 'awaiting-code-input'

@@ -7,7 +7,7 @@ import {
   type Flow,
 } from '../../core/index.ts'
 import { UNDELIVERED } from '../../core/internal.ts'
-import type { CodeInputStatus, CodeScreenProps } from '../kit/index.ts'
+import { timeOfDay, type CodeInputStatus, type CodeScreenProps } from '../kit/index.ts'
 import type { TextValues } from '../locales/createText.ts'
 import { useClientDispatch } from './useClientDispatch.ts'
 import { useClientSelector } from './useClientSelector.ts'
@@ -40,7 +40,7 @@ const INPUT_STATUS: Readonly<Partial<Record<CodeLoginStatus, CodeInputStatus>>> 
  * Everything that a screen for a one-time code shows and does, except its icon. The plugin must have the texts `<id>.continue`,
  * `<id>.error.numeric` and `<id>.code.title`, `.sentTo` with a place for `{address}`, `.change`, `.label`, `.submitting`,
  * `.success`, `.done.login` (and `.link`, `.update`, `.confirm`), `.none`, `.retry`, `.question`, `.resend`, `.resendIn` with
- * `{seconds}`, `.resent` and `.mayResend`.
+ * `{seconds}`, `.resent` with `{time}`, and `.mayResend`.
  *
  * @throws ConfigError outside the modal
  * @example
@@ -55,12 +55,13 @@ export function useCodeScreen<Send, Resend, Redeem>(
   const failureText = withLimits(ofPlugin)
   const dispatch = useClientDispatch()
   const { toLanding } = useNavigate()
-  const { status, intent, address: sentTo, failure, isExpired, entry, resendInS } = useClientSelector(select)
+  const { status, intent, address: sentTo, failure, isExpired, entry, sentAt, resendInS } = useClientSelector(select)
   const isFixed = useClientSelector(selectIsConfirming)
   const { run } = useFlow(submit[intent] ?? submit.login)
   const { run: resend, isRunning: isResending } = useFlow(flows.resendCode as AnyFlow)
   const say = (key: string, values?: TextValues): string => t(`${slice.name}.${key}`, values)
   const address = sentTo === null ? null : format(sentTo)
+  const time = sentAt === null ? '' : timeOfDay(t('times.locale'), sentAt)
   return {
     address,
     status: INPUT_STATUS[status] ?? 'idle',
@@ -96,7 +97,8 @@ export function useCodeScreen<Send, Resend, Redeem>(
       question: say('code.question'),
       resend: say('code.resend'),
       resendIn: say('code.resendIn', { seconds: resendInS }),
-      resent: say('code.resent'),
+      sentAt: sentAt === null ? undefined : t('code.sentAt', { time }),
+      resent: say('code.resent', { time }),
       mayResend: say('code.mayResend'),
     },
   }

@@ -14,6 +14,9 @@ export interface CodeResendTexts {
   resend: string
   /** The link during the wait, with the seconds that are left. */
   resendIn: string
+  /** When the last code was sent: 'Sent at 10:42.'; absent before the first was. */
+  sentAt?: string | undefined
+  /** Replaces `sentAt` once another code was sent: 'New code sent at 10:43. The two newest work.' */
   resent: string
   /** Read out when the wait is over. */
   mayResend: string
@@ -32,10 +35,14 @@ export interface CodeResendProps {
   isHidden?: boolean | undefined
 }
 
-/** 'Didn't get an email? Resend code', with the seconds until another code may be asked for. */
+/**
+ * 'Didn't get an email? Resend code', with the seconds until another code may be asked for, and the time of the last one, by
+ * which the user finds its message among others.
+ */
 export function CodeResend(props: CodeResendProps): ReactElement {
   const { texts, resendInS, isResending, onResend, isLocked = false, isHidden = false } = props
   const [outcome, setOutcome] = useState<{ failure: string | null } | null>(null)
+  const [isResent, setIsResent] = useState(false)
   const isCooling = resendInS > 0
   const [wasCooling, setWasCooling] = useState(isCooling)
   if (wasCooling !== isCooling) {
@@ -48,10 +55,11 @@ export function CodeResend(props: CodeResendProps): ReactElement {
     setOutcome(null)
     setOutcome({ failure: await onResend() })
   }
-  const status = () => {
-    if (!outcome) return null
-    return outcome.failure ?? (isCooling ? texts.resent : null)
-  }
+  // Some callers show a failure elsewhere and return none; a code that was sent always starts a wait.
+  if (!isResent && isCooling && outcome?.failure === null) setIsResent(true)
+  const tone = outcome?.failure ? 'error' : isResent && outcome ? 'success' : 'neutral'
+  // Empty while a code is being sent, so that a screen reader says the new time once, and says it even if it is the same.
+  const status = isResending ? null : (outcome?.failure ?? (isResent ? texts.resent : texts.sentAt))
 
   return (
     <Stack align="center" style={isHidden ? { visibility: 'hidden' } : {}}>
@@ -65,7 +73,7 @@ export function CodeResend(props: CodeResendProps): ReactElement {
       </Stack>
       {/* The line is reserved from the start, so that nothing moves when the message appears. */}
       <div style={{ display: 'grid', gridTemplateRows: SMALL_LINE }}>
-        <StatusMessage tone={outcome?.failure ? 'error' : 'success'}>{status()}</StatusMessage>
+        <StatusMessage tone={tone}>{status}</StatusMessage>
       </div>
       {/* Screen readers announce the end of the wait, not each second. */}
       <VisuallyHidden role="status">{isCooling || outcome ? '' : texts.mayResend}</VisuallyHidden>

@@ -34,6 +34,7 @@ const ar: CoreMessages = {
   'landing.refused.detail': 'حاول مرة أخرى لاحقًا.',
 
   'code.expired': 'انتهت صلاحية هذا الرمز. اطلب رمزًا جديدًا.',
+  'code.sentAt': 'أُرسل الساعة {time}.',
 
   'error.logInAgain': 'سجّل الدخول مرة أخرى',
   'error.screen.title': 'توقفت هذه الخطوة عن العمل',

@@ -35,6 +35,7 @@ const de: CoreMessages = {
   'landing.refused.detail': 'Bitte versuche es später noch einmal.',
 
   'code.expired': 'Dieser Code ist abgelaufen. Fordere einen neuen an.',
+  'code.sentAt': 'Gesendet um {time}.',
 
   'error.logInAgain': 'Wieder anmelden',
   'error.screen.title': 'Dieser Schritt reagiert nicht mehr',

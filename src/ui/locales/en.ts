@@ -9,6 +9,7 @@ import type { enLazy } from './enLazy.ts'
 export const en = {
   // Language that times and numbers are written in (BCP 47). Here, so that every screen finds it.
   'times.locale': 'en',
+  'code.sentAt': 'Sent at {time}.',
 
   'modal.label': 'Log in to {appName}',
   'modal.back': 'Back',

@@ -35,6 +35,7 @@ const es: CoreMessages = {
   'landing.refused.detail': 'Vuelve a intentarlo más tarde.',
 
   'code.expired': 'Este código ha caducado. Pide uno nuevo.',
+  'code.sentAt': 'Hora de envío: {time}.',
 
   'error.logInAgain': 'Iniciar sesión de nuevo',
   'error.screen.title': 'Este paso ha dejado de funcionar',

@@ -35,6 +35,7 @@ const fr: CoreMessages = {
   'landing.refused.detail': 'Veuillez réessayer plus tard.',
 
   'code.expired': 'Ce code a expiré. Demandez-en un nouveau.',
+  'code.sentAt': 'Envoyé à {time}.',
 
   'error.logInAgain': 'Se reconnecter',
   'error.screen.title': 'Cette étape ne répond plus',

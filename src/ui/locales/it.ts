@@ -35,6 +35,7 @@ const it: CoreMessages = {
   'landing.refused.detail': 'Riprova più tardi.',
 
   'code.expired': 'Questo codice è scaduto. Chiedine uno nuovo.',
+  'code.sentAt': 'Inviato alle {time}.',
 
   'error.logInAgain': 'Accedi di nuovo',
   'error.screen.title': 'Questo passaggio si è bloccato',

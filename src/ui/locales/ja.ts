@@ -35,6 +35,7 @@ const ja: CoreMessages = {
   'landing.refused.detail': '後でもう一度お試しください。',
 
   'code.expired': 'このコードは期限切れです。新しいコードを取得してください。',
+  'code.sentAt': '{time}に送信しました。',
 
   'error.logInAgain': 'もう一度ログイン',
   'error.screen.title': 'このステップが停止しました',

@@ -34,6 +34,7 @@ const ko: CoreMessages = {
   'landing.refused.detail': '나중에 다시 시도하세요.',
 
   'code.expired': '코드가 만료되었습니다. 새 코드를 요청하세요.',
+  'code.sentAt': '{time}에 보냈습니다.',
 
   'error.logInAgain': '다시 로그인',
   'error.screen.title': '이 단계가 중단되었습니다',

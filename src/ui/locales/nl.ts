@@ -35,6 +35,7 @@ const nl: CoreMessages = {
   'landing.refused.detail': 'Probeer het later opnieuw.',
 
   'code.expired': 'Deze code is verlopen. Vraag een nieuwe aan.',
+  'code.sentAt': 'Verstuurd om {time}.',
 
   'error.logInAgain': 'Opnieuw inloggen',
   'error.screen.title': 'Deze stap werkt niet meer',

@@ -34,6 +34,7 @@ const pl: CoreMessages = {
   'landing.refused.detail': 'Spróbuj ponownie później.',
 
   'code.expired': 'Ten kod wygasł. Poproś o nowy.',
+  'code.sentAt': 'Wysłano o {time}.',
 
   'error.logInAgain': 'Zaloguj się ponownie',
   'error.screen.title': 'Ten krok przestał działać',

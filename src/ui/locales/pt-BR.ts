@@ -35,6 +35,7 @@ const ptBR: CoreMessages = {
   'landing.refused.detail': 'Tente de novo mais tarde.',
 
   'code.expired': 'Este código expirou. Peça um novo.',
+  'code.sentAt': 'Enviado às {time}.',
 
   'error.logInAgain': 'Entrar de novo',
   'error.screen.title': 'Esta etapa parou de funcionar',

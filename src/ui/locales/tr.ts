@@ -35,6 +35,7 @@ const tr: CoreMessages = {
   'landing.refused.detail': 'Lütfen daha sonra tekrar deneyin.',
 
   'code.expired': 'Bu kodun süresi doldu. Yenisini isteyin.',
+  'code.sentAt': 'Gönderim saati: {time}.',
 
   'error.logInAgain': 'Yeniden giriş yap',
   'error.screen.title': 'Bu adım çalışmayı durdurdu',

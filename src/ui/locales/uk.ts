@@ -35,6 +35,7 @@ const uk: CoreMessages = {
   'landing.refused.detail': 'Спробуйте пізніше.',
 
   'code.expired': 'Термін дії коду минув. Запросіть новий.',
+  'code.sentAt': 'Час надсилання: {time}.',
 
   'error.logInAgain': 'Увійти знову',
   'error.screen.title': 'Цей крок перестав працювати',

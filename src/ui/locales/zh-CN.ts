@@ -34,6 +34,7 @@ const zhCN: CoreMessages = {
   'landing.refused.detail': '请稍后重试。',
 
   'code.expired': '此验证码已过期，请重新获取。',
+  'code.sentAt': '发送时间：{time}。',
 
   'error.logInAgain': '重新登录',
   'error.screen.title': '此步骤已停止响应',

@@ -18,7 +18,7 @@ const ar: Readonly<Record<EmailTextKey, string>> = {
   'email.code.question': 'لم تصلك الرسالة؟',
   'email.code.resend': 'إعادة إرسال الرمز',
   'email.code.resendIn': 'إعادة الإرسال بعد {seconds} ث',
-  'email.code.resent': 'أرسلنا رمزًا جديدًا. يعمل آخر رمزين.',
+  'email.code.resent': 'أُرسل رمز جديد الساعة {time}. يعمل آخر رمزين.',
   'email.code.mayResend': 'يمكنك الآن طلب رمز جديد.',
   'email.code.none': 'لم يُرسل أي رمز بعد.',
   'email.code.retry': 'حاول مرة أخرى',

@@ -18,7 +18,7 @@ const es: Readonly<Record<EmailTextKey, string>> = {
   'email.code.question': '¿No te ha llegado el correo?',
   'email.code.resend': 'Reenviar código',
   'email.code.resendIn': 'Reenviar código en {seconds} s',
-  'email.code.resent': 'Hemos enviado un código nuevo. Sirven los dos últimos.',
+  'email.code.resent': 'Nuevo código enviado ({time}). Sirven los dos últimos.',
   'email.code.mayResend': 'Ya puedes pedir un código nuevo.',
   'email.code.none': 'Aún no se ha enviado ningún código.',
   'email.code.retry': 'Reintentar',

@@ -18,7 +18,7 @@ const fr: Readonly<Record<EmailTextKey, string>> = {
   'email.code.question': 'Vous n’avez rien reçu ?',
   'email.code.resend': 'Renvoyer le code',
   'email.code.resendIn': 'Renvoyer le code dans {seconds} s',
-  'email.code.resent': 'Nouveau code envoyé. Les deux derniers sont valables.',
+  'email.code.resent': 'Nouveau code envoyé à {time}. Les deux derniers sont valables.',
   'email.code.mayResend': 'Vous pouvez demander un nouveau code.',
   'email.code.none': 'Aucun code n’a encore été envoyé.',
   'email.code.retry': 'Réessayer',

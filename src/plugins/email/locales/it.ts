@@ -18,7 +18,7 @@ const it: Readonly<Record<EmailTextKey, string>> = {
   'email.code.question': 'Non hai ricevuto l’e-mail?',
   'email.code.resend': 'Invia di nuovo',
   'email.code.resendIn': 'Invia di nuovo tra {seconds} s',
-  'email.code.resent': 'Abbiamo inviato un nuovo codice. Valgono gli ultimi due.',
+  'email.code.resent': 'Nuovo codice inviato alle {time}. Valgono gli ultimi due.',
   'email.code.mayResend': 'Ora puoi chiedere un nuovo codice.',
   'email.code.none': 'Non è ancora stato inviato alcun codice.',
   'email.code.retry': 'Riprova',

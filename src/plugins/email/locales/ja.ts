@@ -18,7 +18,7 @@ const ja: Readonly<Record<EmailTextKey, string>> = {
   'email.code.question': 'メールが届きませんか？',
   'email.code.resend': 'コードを再送信',
   'email.code.resendIn': '{seconds}秒後に再送信できます',
-  'email.code.resent': '新しいコードを送信しました。最新の2つのコードが有効です。',
+  'email.code.resent': '{time}に新しいコードを送信しました。最新の2つのコードが有効です。',
   'email.code.mayResend': '新しいコードを取得できます。',
   'email.code.none': 'コードはまだ送信されていません。',
   'email.code.retry': 'もう一度試す',

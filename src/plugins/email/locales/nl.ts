@@ -18,7 +18,7 @@ const nl: Readonly<Record<EmailTextKey, string>> = {
   'email.code.question': 'Geen e-mail ontvangen?',
   'email.code.resend': 'Code opnieuw sturen',
   'email.code.resendIn': 'Nieuwe code over {seconds} s',
-  'email.code.resent': 'We hebben een nieuwe code gestuurd. De twee nieuwste werken.',
+  'email.code.resent': 'Nieuwe code verstuurd om {time}. De twee nieuwste werken.',
   'email.code.mayResend': 'Je kunt nu een nieuwe code aanvragen.',
   'email.code.none': 'Er is nog geen code gestuurd.',
   'email.code.retry': 'Opnieuw proberen',

@@ -18,7 +18,7 @@ const pl: Readonly<Record<EmailTextKey, string>> = {
   'email.code.question': 'E-mail nie dotarł?',
   'email.code.resend': 'Wyślij kod ponownie',
   'email.code.resendIn': 'Wyślij ponownie za {seconds} s',
-  'email.code.resent': 'Wysłaliśmy nowy kod. Działają dwa najnowsze.',
+  'email.code.resent': 'Wysłano nowy kod o {time}. Działają dwa najnowsze.',
   'email.code.mayResend': 'Możesz teraz poprosić o nowy kod.',
   'email.code.none': 'Nie wysłano jeszcze kodu.',
   'email.code.retry': 'Spróbuj ponownie',

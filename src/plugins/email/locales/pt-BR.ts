@@ -18,7 +18,7 @@ const ptBR: Readonly<Record<EmailTextKey, string>> = {
   'email.code.question': 'Não recebeu o e-mail?',
   'email.code.resend': 'Reenviar código',
   'email.code.resendIn': 'Reenviar código em {seconds} s',
-  'email.code.resent': 'Enviamos um novo código. Os dois mais recentes valem.',
+  'email.code.resent': 'Novo código enviado às {time}. Os dois mais recentes valem.',
   'email.code.mayResend': 'Agora você pode pedir um novo código.',
   'email.code.none': 'Nenhum código foi enviado ainda.',
   'email.code.retry': 'Tentar de novo',

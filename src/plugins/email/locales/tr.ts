@@ -18,7 +18,7 @@ const tr: Readonly<Record<EmailTextKey, string>> = {
   'email.code.question': 'E-posta gelmedi mi?',
   'email.code.resend': 'Kodu yeniden gönder',
   'email.code.resendIn': '{seconds} sn sonra yeniden gönder',
-  'email.code.resent': 'Yeni bir kod gönderdik. En yeni iki kod geçerlidir.',
+  'email.code.resent': 'Yeni kod gönderildi ({time}). En yeni iki kod geçerlidir.',
   'email.code.mayResend': 'Artık yeni bir kod isteyebilirsiniz.',
   'email.code.none': 'Henüz kod gönderilmedi.',
   'email.code.retry': 'Tekrar dene',

@@ -18,7 +18,7 @@ const uk: Readonly<Record<EmailTextKey, string>> = {
   'email.code.question': 'Лист не надійшов?',
   'email.code.resend': 'Надіслати код ще раз',
   'email.code.resendIn': 'Надіслати знову за {seconds} с',
-  'email.code.resent': 'Ми надіслали новий код. Діють два останні.',
+  'email.code.resent': 'Новий код надіслано ({time}). Діють два останні.',
   'email.code.mayResend': 'Тепер можна запросити новий код.',
   'email.code.none': 'Код ще не надіслано.',
   'email.code.retry': 'Спробувати ще раз',

@@ -18,7 +18,7 @@ const zhCN: Readonly<Record<EmailTextKey, string>> = {
   'email.code.question': '没有收到邮件？',
   'email.code.resend': '重新发送验证码',
   'email.code.resendIn': '{seconds} 秒后可重新发送',
-  'email.code.resent': '我们已发送新的验证码，最新的两个有效。',
+  'email.code.resent': '新验证码已于 {time} 发送，最新的两个有效。',
   'email.code.mayResend': '您现在可以获取新的验证码。',
   'email.code.none': '尚未发送验证码。',
   'email.code.retry': '重试',

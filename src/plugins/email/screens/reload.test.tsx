@@ -57,7 +57,7 @@ const list = async () => {
 }
 
 describe('a page that was reloaded on the code screen', () => {
-  it('a page reloaded on the e-mail code screen opens no modal, and the next login accepts the code already sent [CODE-66]', async () => {
+  it('a page reloaded on the e-mail code screen opens no modal, and the next login says when the code was sent, and accepts it [CODE-66, CODE-73]', async () => {
     const { ask, reload, kept, provider } = openTab()
     const before = await ask()
     expect(JSON.parse(kept()!)).toEqual({
@@ -66,12 +66,14 @@ describe('a page that was reloaded on the code screen', () => {
       address: ADA,
       expiresAt: provider.clock.now() - 20 + 600_000,
     })
+    await before.advance(70_000)
     const page = await reload(before)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(selectEmail(page.client.store.getState() as never).status).toBe('idle')
     const outcome = await logIn(page)
     await heading('Enter confirmation code')
     expect(screen.getByRole('dialog')).toHaveTextContent(ADA)
+    expect(screen.getByText('Sent at 12:00 AM.')).toBeVisible()
     await noViolations()
     await page.paste(page.code())
     expect(selectUser(page.client.store.getState())?.email?.address).toBe(ADA)

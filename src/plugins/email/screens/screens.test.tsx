@@ -400,11 +400,12 @@ describe('the e-mail code screen', () => {
     },
   )
 
-  it('the e-mail code screen sends another code after the cool-down, and empties the boxes [CODE-37, CODE-39, CODE-40]', async () => {
+  it('the e-mail code screen sends another code after the cool-down, empties the boxes, and says when each was sent [CODE-37, CODE-39, CODE-40, CODE-73]', async () => {
     const { open, request, button, user, advance, codeInput, code, paste } = await start()
     await open()
     await request()
     expect(screen.getByText("Didn't get an email?")).toBeVisible()
+    expect(screen.getByText('Sent at 12:00 AM.')).toBeVisible()
     expect(button(/^Resend code in (30|29) s$/)).toBeDisabled()
     await user.type(codeInput(), '12')
     await advance(20_000)
@@ -412,13 +413,18 @@ describe('the e-mail code screen', () => {
     await advance(10_000)
     expect(screen.getByText('You can ask for a new code now.')).toBeInTheDocument()
     const first = code()
+    await advance(40_000)
     await user.click(button('Resend code'))
     await advance(20)
-    expect(screen.getByText('We sent a new code. The two newest work.')).toBeVisible()
+    const said = screen.getByText('New code sent at 12:01 AM. The two newest work.')
+    expect(said.closest('[role=status]')).toBeVisible()
+    expect(screen.queryByText(/^Sent at/)).toBeNull()
     expect(button(/^Resend code in/)).toBeDisabled()
     expect(codeInput()).toHaveValue('')
     expect(codeInput()).toHaveFocus()
     expect(code()).not.toBe(first)
+    await advance(30_000)
+    expect(screen.getByText('New code sent at 12:01 AM. The two newest work.')).toBe(said)
     await paste(code())
     expect(screen.getByText('Success!')).toBeVisible()
   })
@@ -451,7 +457,7 @@ describe('the e-mail code screen', () => {
     heal()
     await user.click(button('Resend code'))
     await advance(20)
-    expect(screen.getByText('We sent a new code. The two newest work.')).toBeVisible()
+    expect(screen.getByText('New code sent at 12:01 AM. The two newest work.')).toBeVisible()
   })
 
   it('the e-mail code screen says beside Resend that no further code was sent, and still accepts the first [CODE-41]', async () => {

@@ -19,7 +19,7 @@ const ar: Readonly<Record<MfaSmsTextKey, string>> = {
   'mfaSms.resend.question': 'لم تصلك الرسالة؟',
   'mfaSms.resend.resend': 'إعادة إرسال الرمز',
   'mfaSms.resend.resendIn': 'إعادة الإرسال بعد {seconds} ث',
-  'mfaSms.resend.resent': 'أرسلنا رمزًا جديدًا. يعمل آخر رمزين.',
+  'mfaSms.resend.resent': 'أُرسل رمز جديد الساعة {time}. يعمل آخر رمزين.',
   'mfaSms.resend.mayResend': 'يمكنك الآن طلب رمز جديد.',
   'mfaSms.error.number': 'أدخل رقم هاتف صالحًا.',
   'mfaSms.error.loginNumber': 'أنت تسجّل الدخول بهذا الرقم. اختر رقمًا آخر.',

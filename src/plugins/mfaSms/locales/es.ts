@@ -19,7 +19,7 @@ const es: Readonly<Record<MfaSmsTextKey, string>> = {
   'mfaSms.resend.question': '¿No te ha llegado el mensaje?',
   'mfaSms.resend.resend': 'Reenviar código',
   'mfaSms.resend.resendIn': 'Reenviar código en {seconds} s',
-  'mfaSms.resend.resent': 'Hemos enviado un código nuevo. Sirven los dos últimos.',
+  'mfaSms.resend.resent': 'Nuevo código enviado ({time}). Sirven los dos últimos.',
   'mfaSms.resend.mayResend': 'Ya puedes pedir un código nuevo.',
   'mfaSms.error.number': 'Introduce un número de teléfono válido.',
   'mfaSms.error.loginNumber': 'Inicias sesión con este número. Elige otro.',

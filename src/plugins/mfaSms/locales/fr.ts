@@ -20,7 +20,7 @@ const fr: Readonly<Record<MfaSmsTextKey, string>> = {
   'mfaSms.resend.question': 'Vous n’avez rien reçu ?',
   'mfaSms.resend.resend': 'Renvoyer le code',
   'mfaSms.resend.resendIn': 'Renvoyer le code dans {seconds} s',
-  'mfaSms.resend.resent': 'Nouveau code envoyé. Les deux derniers sont valables.',
+  'mfaSms.resend.resent': 'Nouveau code envoyé à {time}. Les deux derniers sont valables.',
   'mfaSms.resend.mayResend': 'Vous pouvez demander un nouveau code.',
   'mfaSms.error.number': 'Saisissez un numéro de téléphone valide.',
   'mfaSms.error.loginNumber': 'Vous vous connectez avec ce numéro. Choisissez-en un autre.',

@@ -19,7 +19,7 @@ const it: Readonly<Record<MfaSmsTextKey, string>> = {
   'mfaSms.resend.question': 'Non hai ricevuto il messaggio?',
   'mfaSms.resend.resend': 'Invia di nuovo',
   'mfaSms.resend.resendIn': 'Invia di nuovo tra {seconds} s',
-  'mfaSms.resend.resent': 'Abbiamo inviato un nuovo codice. Valgono gli ultimi due.',
+  'mfaSms.resend.resent': 'Nuovo codice inviato alle {time}. Valgono gli ultimi due.',
   'mfaSms.resend.mayResend': 'Ora puoi chiedere un nuovo codice.',
   'mfaSms.error.number': 'Inserisci un numero di telefono valido.',
   'mfaSms.error.loginNumber': 'Accedi già con questo numero. Scegline un altro.',

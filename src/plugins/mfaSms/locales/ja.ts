@@ -19,7 +19,7 @@ const ja: Readonly<Record<MfaSmsTextKey, string>> = {
   'mfaSms.resend.question': 'メッセージが届きませんか？',
   'mfaSms.resend.resend': 'コードを再送信',
   'mfaSms.resend.resendIn': '{seconds}秒後に再送信できます',
-  'mfaSms.resend.resent': '新しいコードを送信しました。最新の2つのコードが有効です。',
+  'mfaSms.resend.resent': '{time}に新しいコードを送信しました。最新の2つのコードが有効です。',
   'mfaSms.resend.mayResend': '新しいコードを取得できます。',
   'mfaSms.error.number': '有効な電話番号を入力してください。',
   'mfaSms.error.loginNumber': 'この番号はログインに使われています。別の番号をお選びください。',

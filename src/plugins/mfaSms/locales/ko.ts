@@ -19,7 +19,7 @@ const ko: Readonly<Record<MfaSmsTextKey, string>> = {
   'mfaSms.resend.question': '메시지를 받지 못하셨나요?',
   'mfaSms.resend.resend': '코드 다시 보내기',
   'mfaSms.resend.resendIn': '{seconds}초 후 다시 보내기',
-  'mfaSms.resend.resent': '새 코드를 보냈습니다. 가장 최근 코드 두 개를 사용할 수 있습니다.',
+  'mfaSms.resend.resent': '{time}에 새 코드를 보냈습니다. 가장 최근 코드 두 개를 사용할 수 있습니다.',
   'mfaSms.resend.mayResend': '이제 새 코드를 요청할 수 있습니다.',
   'mfaSms.error.number': '올바른 전화번호를 입력하세요.',
   'mfaSms.error.loginNumber': '이 번호는 로그인에 사용 중입니다. 다른 번호를 선택하세요.',

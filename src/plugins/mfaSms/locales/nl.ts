@@ -19,7 +19,7 @@ const nl: Readonly<Record<MfaSmsTextKey, string>> = {
   'mfaSms.resend.question': 'Geen bericht ontvangen?',
   'mfaSms.resend.resend': 'Code opnieuw sturen',
   'mfaSms.resend.resendIn': 'Nieuwe code over {seconds} s',
-  'mfaSms.resend.resent': 'We hebben een nieuwe code gestuurd. De twee nieuwste werken.',
+  'mfaSms.resend.resent': 'Nieuwe code verstuurd om {time}. De twee nieuwste werken.',
   'mfaSms.resend.mayResend': 'Je kunt nu een nieuwe code aanvragen.',
   'mfaSms.error.number': 'Voer een geldig telefoonnummer in.',
   'mfaSms.error.loginNumber': 'Je logt in met dit nummer. Kies een ander.',

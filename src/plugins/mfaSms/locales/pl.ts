@@ -19,7 +19,7 @@ const pl: Readonly<Record<MfaSmsTextKey, string>> = {
   'mfaSms.resend.question': 'Wiadomość nie dotarła?',
   'mfaSms.resend.resend': 'Wyślij kod ponownie',
   'mfaSms.resend.resendIn': 'Wyślij ponownie za {seconds} s',
-  'mfaSms.resend.resent': 'Wysłaliśmy nowy kod. Działają dwa najnowsze.',
+  'mfaSms.resend.resent': 'Wysłano nowy kod o {time}. Działają dwa najnowsze.',
   'mfaSms.resend.mayResend': 'Możesz teraz poprosić o nowy kod.',
   'mfaSms.error.number': 'Wpisz prawidłowy numer telefonu.',
   'mfaSms.error.loginNumber': 'Tym numerem już się logujesz. Wybierz inny.',

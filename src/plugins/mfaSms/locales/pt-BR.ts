@@ -19,7 +19,7 @@ const ptBR: Readonly<Record<MfaSmsTextKey, string>> = {
   'mfaSms.resend.question': 'Não recebeu a mensagem?',
   'mfaSms.resend.resend': 'Reenviar código',
   'mfaSms.resend.resendIn': 'Reenviar código em {seconds} s',
-  'mfaSms.resend.resent': 'Enviamos um novo código. Os dois mais recentes valem.',
+  'mfaSms.resend.resent': 'Novo código enviado às {time}. Os dois mais recentes valem.',
   'mfaSms.resend.mayResend': 'Agora você pode pedir um novo código.',
   'mfaSms.error.number': 'Digite um número de telefone válido.',
   'mfaSms.error.loginNumber': 'Você entra com este número. Escolha outro.',

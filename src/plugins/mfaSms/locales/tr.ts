@@ -19,7 +19,7 @@ const tr: Readonly<Record<MfaSmsTextKey, string>> = {
   'mfaSms.resend.question': 'Mesaj gelmedi mi?',
   'mfaSms.resend.resend': 'Kodu yeniden gönder',
   'mfaSms.resend.resendIn': '{seconds} sn sonra yeniden gönder',
-  'mfaSms.resend.resent': 'Yeni bir kod gönderdik. En yeni iki kod geçerlidir.',
+  'mfaSms.resend.resent': 'Yeni kod gönderildi ({time}). En yeni iki kod geçerlidir.',
   'mfaSms.resend.mayResend': 'Artık yeni bir kod isteyebilirsiniz.',
   'mfaSms.error.number': 'Geçerli bir telefon numarası girin.',
   'mfaSms.error.loginNumber': 'Bu numarayla giriş yapıyorsunuz. Başka birini seçin.',

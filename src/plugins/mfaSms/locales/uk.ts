@@ -19,7 +19,7 @@ const uk: Readonly<Record<MfaSmsTextKey, string>> = {
   'mfaSms.resend.question': 'Повідомлення не надійшло?',
   'mfaSms.resend.resend': 'Надіслати код ще раз',
   'mfaSms.resend.resendIn': 'Надіслати знову за {seconds} с',
-  'mfaSms.resend.resent': 'Ми надіслали новий код. Діють два останні.',
+  'mfaSms.resend.resent': 'Новий код надіслано ({time}). Діють два останні.',
   'mfaSms.resend.mayResend': 'Тепер можна запросити новий код.',
   'mfaSms.error.number': 'Введіть дійсний номер телефону.',
   'mfaSms.error.loginNumber': 'За цим номером ви входите. Оберіть інший.',

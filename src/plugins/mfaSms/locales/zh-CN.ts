@@ -19,7 +19,7 @@ const zhCN: Readonly<Record<MfaSmsTextKey, string>> = {
   'mfaSms.resend.question': '没有收到短信？',
   'mfaSms.resend.resend': '重新发送验证码',
   'mfaSms.resend.resendIn': '{seconds} 秒后可重新发送',
-  'mfaSms.resend.resent': '我们已发送新的验证码，最新的两个有效。',
+  'mfaSms.resend.resent': '新验证码已于 {time} 发送，最新的两个有效。',
   'mfaSms.resend.mayResend': '您现在可以获取新的验证码。',
   'mfaSms.error.number': '请输入有效的手机号码。',
   'mfaSms.error.loginNumber': '您正在使用此号码登录。请选择其他号码。',

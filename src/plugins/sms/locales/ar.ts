@@ -18,7 +18,7 @@ const ar: Readonly<Record<SmsTextKey, string>> = {
   'sms.code.question': 'لم تصلك الرسالة؟',
   'sms.code.resend': 'إعادة إرسال الرمز',
   'sms.code.resendIn': 'إعادة الإرسال بعد {seconds} ث',
-  'sms.code.resent': 'أرسلنا رمزًا جديدًا. يعمل آخر رمزين.',
+  'sms.code.resent': 'أُرسل رمز جديد الساعة {time}. يعمل آخر رمزين.',
   'sms.code.mayResend': 'يمكنك الآن طلب رمز جديد.',
   'sms.code.none': 'لم يُرسل أي رمز بعد.',
   'sms.code.retry': 'حاول مرة أخرى',

@@ -18,7 +18,7 @@ const es: Readonly<Record<SmsTextKey, string>> = {
   'sms.code.question': '¿No te ha llegado el mensaje?',
   'sms.code.resend': 'Reenviar código',
   'sms.code.resendIn': 'Reenviar código en {seconds} s',
-  'sms.code.resent': 'Hemos enviado un código nuevo. Sirven los dos últimos.',
+  'sms.code.resent': 'Nuevo código enviado ({time}). Sirven los dos últimos.',
   'sms.code.mayResend': 'Ya puedes pedir un código nuevo.',
   'sms.code.none': 'Aún no se ha enviado ningún código.',
   'sms.code.retry': 'Reintentar',

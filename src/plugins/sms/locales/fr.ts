@@ -18,7 +18,7 @@ const fr: Readonly<Record<SmsTextKey, string>> = {
   'sms.code.question': 'Vous n’avez rien reçu ?',
   'sms.code.resend': 'Renvoyer le code',
   'sms.code.resendIn': 'Renvoyer le code dans {seconds} s',
-  'sms.code.resent': 'Nouveau code envoyé. Les deux derniers sont valables.',
+  'sms.code.resent': 'Nouveau code envoyé à {time}. Les deux derniers sont valables.',
   'sms.code.mayResend': 'Vous pouvez demander un nouveau code.',
   'sms.code.none': 'Aucun code n’a encore été envoyé.',
   'sms.code.retry': 'Réessayer',

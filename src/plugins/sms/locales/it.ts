@@ -18,7 +18,7 @@ const it: Readonly<Record<SmsTextKey, string>> = {
   'sms.code.question': 'Non hai ricevuto il messaggio?',
   'sms.code.resend': 'Invia di nuovo',
   'sms.code.resendIn': 'Invia di nuovo tra {seconds} s',
-  'sms.code.resent': 'Abbiamo inviato un nuovo codice. Valgono gli ultimi due.',
+  'sms.code.resent': 'Nuovo codice inviato alle {time}. Valgono gli ultimi due.',
   'sms.code.mayResend': 'Ora puoi chiedere un nuovo codice.',
   'sms.code.none': 'Non è ancora stato inviato alcun codice.',
   'sms.code.retry': 'Riprova',

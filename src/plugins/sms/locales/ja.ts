@@ -18,7 +18,7 @@ const ja: Readonly<Record<SmsTextKey, string>> = {
   'sms.code.question': 'メッセージが届きませんか？',
   'sms.code.resend': 'コードを再送信',
   'sms.code.resendIn': '{seconds}秒後に再送信できます',
-  'sms.code.resent': '新しいコードを送信しました。最新の2つのコードが有効です。',
+  'sms.code.resent': '{time}に新しいコードを送信しました。最新の2つのコードが有効です。',
   'sms.code.mayResend': '新しいコードを取得できます。',
   'sms.code.none': 'コードはまだ送信されていません。',
   'sms.code.retry': 'もう一度試す',

@@ -18,7 +18,7 @@ const ko: Readonly<Record<SmsTextKey, string>> = {
   'sms.code.question': '메시지를 받지 못하셨나요?',
   'sms.code.resend': '코드 다시 보내기',
   'sms.code.resendIn': '{seconds}초 후 다시 보내기',
-  'sms.code.resent': '새 코드를 보냈습니다. 가장 최근 코드 두 개를 사용할 수 있습니다.',
+  'sms.code.resent': '{time}에 새 코드를 보냈습니다. 가장 최근 코드 두 개를 사용할 수 있습니다.',
   'sms.code.mayResend': '이제 새 코드를 요청할 수 있습니다.',
   'sms.code.none': '아직 코드를 보내지 않았습니다.',
   'sms.code.retry': '다시 시도',

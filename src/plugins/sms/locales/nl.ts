@@ -18,7 +18,7 @@ const nl: Readonly<Record<SmsTextKey, string>> = {
   'sms.code.question': 'Geen bericht ontvangen?',
   'sms.code.resend': 'Code opnieuw sturen',
   'sms.code.resendIn': 'Nieuwe code over {seconds} s',
-  'sms.code.resent': 'We hebben een nieuwe code gestuurd. De twee nieuwste werken.',
+  'sms.code.resent': 'Nieuwe code verstuurd om {time}. De twee nieuwste werken.',
   'sms.code.mayResend': 'Je kunt nu een nieuwe code aanvragen.',
   'sms.code.none': 'Er is nog geen code gestuurd.',
   'sms.code.retry': 'Opnieuw proberen',

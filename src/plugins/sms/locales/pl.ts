@@ -18,7 +18,7 @@ const pl: Readonly<Record<SmsTextKey, string>> = {
   'sms.code.question': 'Wiadomość nie dotarła?',
   'sms.code.resend': 'Wyślij kod ponownie',
   'sms.code.resendIn': 'Wyślij ponownie za {seconds} s',
-  'sms.code.resent': 'Wysłaliśmy nowy kod. Działają dwa najnowsze.',
+  'sms.code.resent': 'Wysłano nowy kod o {time}. Działają dwa najnowsze.',
   'sms.code.mayResend': 'Możesz teraz poprosić o nowy kod.',
   'sms.code.none': 'Nie wysłano jeszcze kodu.',
   'sms.code.retry': 'Spróbuj ponownie',

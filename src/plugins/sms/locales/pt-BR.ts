@@ -18,7 +18,7 @@ const ptBR: Readonly<Record<SmsTextKey, string>> = {
   'sms.code.question': 'Não recebeu a mensagem?',
   'sms.code.resend': 'Reenviar código',
   'sms.code.resendIn': 'Reenviar código em {seconds} s',
-  'sms.code.resent': 'Enviamos um novo código. Os dois mais recentes valem.',
+  'sms.code.resent': 'Novo código enviado às {time}. Os dois mais recentes valem.',
   'sms.code.mayResend': 'Agora você pode pedir um novo código.',
   'sms.code.none': 'Nenhum código foi enviado ainda.',
   'sms.code.retry': 'Tentar de novo',

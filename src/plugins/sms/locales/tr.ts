@@ -18,7 +18,7 @@ const tr: Readonly<Record<SmsTextKey, string>> = {
   'sms.code.question': 'Mesaj gelmedi mi?',
   'sms.code.resend': 'Kodu yeniden gönder',
   'sms.code.resendIn': '{seconds} sn sonra yeniden gönder',
-  'sms.code.resent': 'Yeni bir kod gönderdik. En yeni iki kod geçerlidir.',
+  'sms.code.resent': 'Yeni kod gönderildi ({time}). En yeni iki kod geçerlidir.',
   'sms.code.mayResend': 'Artık yeni bir kod isteyebilirsiniz.',
   'sms.code.none': 'Henüz kod gönderilmedi.',
   'sms.code.retry': 'Tekrar dene',

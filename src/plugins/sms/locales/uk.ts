@@ -18,7 +18,7 @@ const uk: Readonly<Record<SmsTextKey, string>> = {
   'sms.code.question': 'Повідомлення не надійшло?',
   'sms.code.resend': 'Надіслати код ще раз',
   'sms.code.resendIn': 'Надіслати знову за {seconds} с',
-  'sms.code.resent': 'Ми надіслали новий код. Діють два останні.',
+  'sms.code.resent': 'Новий код надіслано ({time}). Діють два останні.',
   'sms.code.mayResend': 'Тепер можна запросити новий код.',
   'sms.code.none': 'Код ще не надіслано.',
   'sms.code.retry': 'Спробувати ще раз',

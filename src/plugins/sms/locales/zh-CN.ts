@@ -18,7 +18,7 @@ const zhCN: Readonly<Record<SmsTextKey, string>> = {
   'sms.code.question': '没有收到短信？',
   'sms.code.resend': '重新发送验证码',
   'sms.code.resendIn': '{seconds} 秒后可重新发送',
-  'sms.code.resent': '我们已发送新的验证码，最新的两个有效。',
+  'sms.code.resent': '新验证码已于 {time} 发送，最新的两个有效。',
   'sms.code.mayResend': '您现在可以获取新的验证码。',
   'sms.code.none': '尚未发送验证码。',
   'sms.code.retry': '重试',

@@ -1,0 +1,10 @@
+import { localeFor } from './localeFor.ts'
+
+/**
+ * Writes a time of the day in the user's time zone, as people with the language of the texts write it: '10:42 AM', '10:42'.
+ *
+ * @param language Language of the texts: `t('times.locale')`.
+ * @param at Epoch milliseconds.
+ */
+export const timeOfDay = (language: string, at: number): string =>
+  new Intl.DateTimeFormat(localeFor(language), { timeStyle: 'short' }).format(at)
