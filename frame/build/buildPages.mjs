@@ -13,8 +13,11 @@ import { describeLicences } from './licences.mjs'
 const frameDirectory = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const PAGES = { wallet: 'src/bootWallet.ts', export: 'src/bootExport.ts' }
-/** Bundled on its own: sharing files with this page would split the code of the others into more, smaller files. */
-const CONFIRM_PAGE = 'src/bootConfirm.ts'
+/**
+ * Bundled on its own: sharing files with this page would split the code of the others into more, smaller files. Its
+ * languages come out as the same files as those of the wallet page's sheet.
+ */
+const CONFIRM_PAGE = { confirm: 'src/bootConfirm.ts' }
 const STYLES = { export: 'src/export/export.css', confirm: 'src/confirm/confirm.css' }
 /** Name of the file with the licences of all bundled libraries, which most of them ask for. */
 const LICENCES = 'THIRD-PARTY-LICENSES.txt'
@@ -35,6 +38,8 @@ const sharedOptions = (directory) => ({
   metafile: true,
   sourcemap: false,
   target: BUNDLER_TARGETS,
+  // Files are served as UTF-8. Escaped, the languages would be twice as large.
+  charset: 'utf8',
   // Keeps the licence notices of libraries, as their licences require.
   legalComments: 'eof',
   logLevel: 'warning',
@@ -98,6 +103,36 @@ const pageOf = (outputs, source) => {
 }
 
 /**
+ * Bundles pages that may share files.
+ * @param {Map<string, Uint8Array>} files gets what is built, by its name
+ * @param {Readonly<Record<string, string>>} sources of the pages, by their names
+ */
+const bundlePages = async (esbuild, { directory, inputs }, files, sources, define = {}) => {
+  const { outputFiles, metafile } = await esbuild.build({
+    ...sharedOptions(directory),
+    entryPoints: Object.entries(sources).map(([name, source]) => ({ in: join(directory, source), out: name })),
+    outdir: join(directory, 'out'),
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    format: 'esm',
+    splitting: true,
+    plugins: [withoutLazyLibraries],
+    define: { ...sharedOptions(directory).define, ...define },
+  })
+  assertComplete(metafile.outputs)
+  for (const path of bundledIn(metafile)) inputs.add(path)
+  for (const { path, contents } of outputFiles)
+    files.set(relative(join(directory, 'out'), path).split(sep).join('/'), contents)
+  const outputs = Object.fromEntries(
+    Object.entries(metafile.outputs).map(([path, output]) => [
+      relative('out', path),
+      { ...output, imports: output.imports.map((imported) => ({ ...imported, path: relative('out', imported.path) })) },
+    ]),
+  )
+  return Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, pageOf(outputs, source)]))
+}
+
+/**
  * @param {string} outputDirectory absolute; gets `pages/` with the files and `manifest.json`, and the licences of
  *   the libraries in them
  * @param {{ directory?: string }} [options] another checkout's frame folder
@@ -112,41 +147,18 @@ export const buildPages = async (outputDirectory, { directory = frameDirectory }
   const workerName = nameOf('argon2Worker', 'js', worker)
   files.set(workerName, worker)
 
-  const confirm = await bundleSingle(esbuild, checkout, CONFIRM_PAGE, { format: 'esm' })
-  const confirmName = nameOf('confirm', 'js', confirm)
-  files.set(confirmName, confirm)
-
   const styles = new Map()
   for (const [name, source] of Object.entries(STYLES))
     styles.set(name, await bundleSingle(esbuild, checkout, source, {}))
 
-  const { outputFiles, metafile } = await esbuild.build({
-    ...sharedOptions(directory),
-    entryPoints: Object.entries(PAGES).map(([name, source]) => ({ in: join(directory, source), out: name })),
-    outdir: join(directory, 'out'),
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    format: 'esm',
-    splitting: true,
-    plugins: [withoutLazyLibraries],
-    define: {
-      ...sharedOptions(directory).define,
-      ARGON2_WORKER_FILE: JSON.stringify(workerName),
-      CONFIRM_STYLE: JSON.stringify(new TextDecoder().decode(styles.get('confirm'))),
-    },
-  })
-  assertComplete(metafile.outputs)
-  for (const path of bundledIn(metafile)) inputs.add(path)
-  for (const { path, contents } of outputFiles)
-    files.set(relative(join(directory, 'out'), path).split(sep).join('/'), contents)
-  const outputs = Object.fromEntries(
-    Object.entries(metafile.outputs).map(([path, output]) => [
-      relative('out', path),
-      { ...output, imports: output.imports.map((imported) => ({ ...imported, path: relative('out', imported.path) })) },
-    ]),
-  )
-  const pages = Object.fromEntries(Object.entries(PAGES).map(([name, source]) => [name, pageOf(outputs, source)]))
-  pages.confirm = { entry: confirmName, preloads: [] }
+  const define = {
+    ARGON2_WORKER_FILE: JSON.stringify(workerName),
+    CONFIRM_STYLE: JSON.stringify(new TextDecoder().decode(styles.get('confirm'))),
+  }
+  const pages = {
+    ...(await bundlePages(esbuild, checkout, files, PAGES, define)),
+    ...(await bundlePages(esbuild, checkout, files, CONFIRM_PAGE)),
+  }
 
   for (const [name, style] of styles) {
     pages[name].style = nameOf(name, 'css', style)

@@ -15,7 +15,7 @@ const isGenuine = (event: Event): boolean => event.isTrusted
 
 if (isOwnWindow) startWindow({ page: window, brand, clock, isGenuine })
 else {
-  void startExport({
+  startExport({
     page: window,
     brand,
     clock,

@@ -125,13 +125,11 @@ function* defaults(node) {
   for (const child of node.getChildren()) yield* defaults(child)
 }
 
-const isTextTable = (file) =>
-  /locales\/en\w*\.ts$|\/errors\.ts$|errors\/AuthError\.ts$|frame\/src\/export\/texts\.ts$/.test(file)
+const isTextTable = (file) => /locales\/en\w*\.ts$|\/errors\.ts$|errors\/AuthError\.ts$/.test(file)
 const isWireTable = (file) => /(contract|constants)\.ts$/.test(file)
 /** True for an error code, which is a name and no text, although it is in a table of texts. */
 const isCode = (file, text) => isTextTable(file) && /^[a-z]+(_[a-z\d]+)+$/.test(text)
-const isFrench = (file, table) =>
-  /locales\/fr\w*\.ts$/.test(file) || (file.endsWith('export/texts.ts') && table === 'fr')
+const isFrench = (file) => /locales\/fr\w*\.ts$/.test(file)
 
 /** @returns {Literal[]} what can be changed in a file, in the order of the source */
 export function literalsOf(file, text = readFileSync(join(repository, file), 'utf8')) {
@@ -170,7 +168,7 @@ export function literalsOf(file, text = readFileSync(join(repository, file), 'ut
       if (isNumber(node)) {
         if (SCREAMING.test(table.name)) add(node, name, 'limit', nextTo(node.getText()))
       } else if (node.text === '') continue
-      else if (isFrench(file, table.name)) add(node, name, 'french', remove(node.text))
+      else if (isFrench(file)) add(node, name, 'french', remove(node.text))
       else if (isCode(file, node.text)) add(node, name, 'wire', [scramble(node.text)])
       else if (isTextTable(file)) addText(node, name)
       else if (isWireTable(file)) add(node, name, 'wire', [scramble(node.text)])

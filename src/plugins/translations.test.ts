@@ -1,5 +1,5 @@
 /**
- * Every language has every text of the core and of each plugin. A red test lists what is missing, by file and key:
+ * Every language has every text of the core, of each plugin and of the wallet frame's pages. A red test lists what is missing, by file and key:
  *
  *     npx jest src/plugins/translations.test.ts
  */
@@ -11,11 +11,13 @@ import { enLazy } from '../ui/locales/enLazy.ts'
 import { LANGUAGES } from '../ui/locales/languages.ts'
 import { ENGLISH_WORDS, OTHER_ADDRESS } from '../ui/testing/formsOfAddress.ts'
 
-const SOURCES = join(__dirname, '..')
-const FOLDERS = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /locales[\\/]translations\.ts$/.test(path))
-  .map((path) => dirname(path).replaceAll('\\', '/'))
-  .sort()
+const REPOSITORY = join(__dirname, '../..')
+const FOLDERS = ['src', 'frame/src'].flatMap((root) =>
+  readdirSync(join(REPOSITORY, root), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /locales[\\/]translations\.ts$/.test(path))
+    .map((path) => `${root}/${dirname(path).replaceAll('\\', '/')}`)
+    .sort(),
+)
 const OTHERS = LANGUAGES.filter((language) => language !== 'en')
 
 interface EnglishTexts {
@@ -25,23 +27,43 @@ interface EnglishTexts {
   forConnector?: (id: string) => { default: Messages }
 }
 
+/** Texts by key, or by keys of groups, as those of the frame's pages are. */
+interface GroupedTexts {
+  readonly [key: string]: string | GroupedTexts
+}
+
+/** Joins the keys of groups by dots. U+2068 and U+2069 around values are no part of a text. */
+const flatten = (texts: GroupedTexts, path = ''): Messages =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]) =>
+      typeof text === 'string'
+        ? [[path + key, text.replace(/[\u2068\u2069]/g, '')]]
+        : Object.entries(flatten(text, `${path}${key}.`)),
+    ),
+  )
+
 /** The table of a folder. Those that name their texts after a provider or a wallet have it under another name. */
 async function tableOf(folder: string): Promise<Translations> {
-  const path = join(SOURCES, folder, 'translations.ts')
-  const module = (await import(path)) as { default?: Translations; languages?: Translations }
-  return module.languages ?? module.default ?? {}
+  const path = join(REPOSITORY, folder, 'translations.ts')
+  const module = (await import(path)) as Partial<Record<'default' | 'languages' | 'translations', Translations>>
+  return module.languages ?? module.default ?? module.translations ?? {}
 }
 
 async function englishOf(folder: string): Promise<Messages> {
-  const { default: own, en, texts = own, forConnector } = (await import(join(SOURCES, folder, 'en.ts'))) as EnglishTexts
-  if (folder === 'ui/locales') return { ...en, ...enLazy }
-  if (!forConnector) return texts ?? {}
+  const {
+    default: own,
+    en,
+    texts = own,
+    forConnector,
+  } = (await import(join(REPOSITORY, folder, 'en.ts'))) as EnglishTexts
+  if (folder === 'src/ui/locales') return { ...en, ...enLazy }
+  if (!forConnector) return flatten(texts ?? {})
   return Object.fromEntries(Object.entries(forConnector('w').default).map(([key, text]) => [key.slice(2), text]))
 }
 
 async function textsOf(folder: string, language: string): Promise<Messages> {
   const load = (await tableOf(folder))[language]
-  return typeof load === 'function' ? (await load()).default : (load ?? {})
+  return flatten(typeof load === 'function' ? (await load()).default : (load ?? {}))
 }
 
 /** Lists what `judge` finds in the texts of a language, after file and key. */
@@ -70,9 +92,10 @@ const categoriesOf = (language: string): string[] => {
 
 const PLURAL = /\{\w+, plural,((?: \w+ \{[^{}]*\})+)\}/g
 
-it('there are texts to compare: the core has its own, and so have second factors, funding and 19 plugins', () => {
+it('there are texts to compare: the core has its own, and so have second factors, funding, 19 plugins and the frame', () => {
   expect(FOLDERS.length).toBeGreaterThan(20)
-  expect(FOLDERS).toContain('ui/locales')
+  expect(FOLDERS).toContain('src/ui/locales')
+  expect(FOLDERS).toEqual(expect.arrayContaining(['frame/src/confirm/locales', 'frame/src/export/locales']))
 })
 
 it('every folder of texts has exactly the languages of the modal', async () => {

@@ -6,6 +6,7 @@ import { readRpcRequest } from '../signing/rpcRequest.ts'
 import { createFakeClock } from '../testing/fakeClock.ts'
 import { translatePage, type PageTranslation } from '../testing/translatePage.ts'
 import { askHere } from './askHere.ts'
+import { translations } from './locales/translations.ts'
 import type { ConfirmQuestion } from './question.ts'
 
 const ADDRESS = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23'
@@ -42,7 +43,7 @@ const questionOf = (more: Partial<ConfirmQuestion> = {}): ConfirmQuestion => ({
   ...more,
 })
 
-const ask = (question = questionOf(), { isSeen = true, canTell = true } = {}) => {
+const ask = (question = questionOf(), { isSeen = true, canTell = true, isDismissed = false } = {}) => {
   const clock = createFakeClock()
   const opened: string[] = []
   const watched: Element[] = []
@@ -66,6 +67,7 @@ const ask = (question = questionOf(), { isSeen = true, canTell = true } = {}) =>
     },
   })
   const abort = new AbortController()
+  if (isDismissed) abort.abort()
   const answers: boolean[] = []
   const askUser = askHere({
     page,
@@ -98,15 +100,50 @@ describe('the sheet of the frame', () => {
     expect((await axe(document.body)).violations).toEqual([])
   })
 
-  it("the frame's sheet shows French texts if the page asks for French [SIGN-65]", () => {
+  it("the frame's sheet shows French texts if the page asks for French [SIGN-65]", async () => {
     ask(questionOf({ look: { theme: 'dark', lang: 'fr-CA', light: {}, dark: {} } }))
-    expect(screen.getByRole('dialog', { name: 'Signer un message' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Signer un message' })).toBeTruthy()
     expect(button('Refuser')).toBeTruthy()
     expect(document.documentElement.lang).toBe('fr')
+    expect(document.documentElement.dir).toBe('ltr')
     expect(document.documentElement.dataset.theme).toBe('dark')
   })
 
-  it.each(['de', '', 'constructor', 'en"><b>'])(
+  it("the frame's sheet is in Arabic and from right to left if the page asks for Arabic, and the next in English is not [SIGN-65]", async () => {
+    const { user } = ask(questionOf({ look: { theme: 'light', lang: 'ar-EG', light: {}, dark: {} } }))
+    expect(await screen.findByRole('dialog', { name: 'توقيع رسالة' })).toBeTruthy()
+    expect(document.documentElement.lang).toBe('ar')
+    expect(document.documentElement.dir).toBe('rtl')
+    await user.click(button('رفض'))
+    ask()
+    expect(document.documentElement.lang).toBe('en')
+    expect(document.documentElement.dir).toBe('ltr')
+  })
+
+  it("the frame's sheet is in English if the language's file does not load [SIGN-65]", async () => {
+    const failing = jest.spyOn(translations, 'de').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    ask(questionOf({ look: { theme: 'light', lang: 'de', light: {}, dark: {} } }))
+    expect(await screen.findByRole('dialog', { name: 'Sign message' })).toBeTruthy()
+    expect(document.documentElement.lang).toBe('en')
+    failing.mockRestore()
+  })
+
+  it('a question that is dismissed while its language loads is declined and never shown', async () => {
+    const { abort, answers } = ask(questionOf({ look: { theme: 'light', lang: 'it', light: {}, dark: {} } }))
+    abort.abort()
+    await settled()
+    expect(answers).toEqual([false])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('a question that was dismissed before the sheet could ask is declined and never shown', async () => {
+    const { answers } = ask(questionOf(), { isDismissed: true })
+    await settled()
+    expect(answers).toEqual([false])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each(['sv', '', 'constructor', 'en"><b>'])(
     'the frame\'s sheet is in English if the page names a language without texts: "%s" [SIGN-65]',
     (lang) => {
       ask(questionOf({ look: { theme: 'dark', lang, light: {}, dark: {} } }))
@@ -293,6 +330,7 @@ describe('the second question of the sheet', () => {
 
   it('the second question about an unlimited approval is in French if the page asks for French [SIGN-65, SIGN-66]', async () => {
     const asked = ask(unlimited('fr'))
+    await screen.findByRole('dialog')
     await pressAfterSecond(asked, 'Signer')
     screen.getByRole('dialog', {
       name: 'Autoriser 0x7099…\u206079C8 à dépenser tous vos 0x2c75…\u20605c23 sur Ethereum ?',

@@ -1,3 +1,4 @@
+import { fill } from '../page/language.ts'
 import type { DeedTexts } from './deedTexts.ts'
 
 /** One labelled line of the sheet's list, such as the recipient or the fee. */
@@ -25,10 +26,14 @@ export interface Deed {
   names: readonly string[]
 }
 
-/** Puts a deed into words. `more` follows the names in the question, and stands in it alone. */
-export const deedOf = ({ question, detail }: DeedTexts, names: readonly string[], ...more: readonly string[]) => ({
-  question: question(...names, ...more),
-  detail: detail(...names),
+/** Puts a deed into words. `names` are those of the values that a browser must not translate. */
+export const deedOf = (
+  { question, detail }: DeedTexts,
+  values: Readonly<Record<string, string>>,
+  names: readonly string[],
+): Pick<Deed, 'question' | 'detail' | 'names'> => ({
+  question: fill(question, values),
+  detail: fill(detail, values),
   names: names.filter((name) => name !== ''),
 })
 

@@ -3,7 +3,7 @@ import { encodeFunctionData, parseAbi, type Abi, type Hex } from 'viem'
 import { readRpcRequest } from '../signing/rpcRequest.ts'
 import type { ConfirmSubject } from './question.ts'
 import { describe as describeSubject } from './describe.ts'
-import { CONFIRM_TEXTS } from './texts.ts'
+import en from './locales/en.ts'
 
 const ORIGIN = 'https://app.example.com'
 const WALLET = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23'
@@ -12,8 +12,7 @@ const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const UNKNOWN = 'What this call does cannot be read here. Sign it only if you trust the site.'
 const CONTROL = 'This gives away control of your assets. Sign it only if you trust the address fully.'
 
-const told = (subject: ConfirmSubject) =>
-  describeSubject({ subject, origin: ORIGIN, address: WALLET }, CONFIRM_TEXTS.en)
+const told = (subject: ConfirmSubject) => describeSubject({ subject, origin: ORIGIN, address: WALLET }, en)
 const rpc = (method: string, params: unknown[]): ConfirmSubject => readRpcRequest({ method, params }, WALLET)
 const factsOf = (subject: ConfirmSubject) =>
   Object.fromEntries(told(subject).facts.map(({ label, value }) => [label, value]))

@@ -1,6 +1,7 @@
 import type { TypedData } from 'latchkey/plugins/embeddedWallet/typedData'
 import { formatUnits, getAddress } from 'viem/utils'
 import { toHex } from '../keys/bytes.ts'
+import { fill } from '../page/language.ts'
 import type { SignableTransaction } from '../signing/transaction.ts'
 import { CHAINS } from './chains.ts'
 import { decodeCall, type KnownCall } from './decodeCall.ts'
@@ -49,7 +50,7 @@ export function describe(
         { label: texts.signer, value: String(subject.fid) },
         { label: texts.hash, value: subject.hash, isCode: true },
       ]
-      return { ...plain, title: titles.farcaster, warnings: [warnings.blind()], facts }
+      return { ...plain, title: titles.farcaster, warnings: [warnings.blind], facts }
     }
     case 'wallet:set-recovery':
       return { ...plain, title: titles.recovery, lead: texts[subject.by], facts: [], agree: texts.proceed }
@@ -62,14 +63,14 @@ function describeMessage(message: Uint8Array, origin: string, texts: ConfirmText
   const text = textOf(message)
   if (text === null) {
     const value = toHex(message)
-    return { warnings: [texts.warnings.unreadable()], facts: [{ label: texts.bytes, value, isCode: true }] }
+    return { warnings: [texts.warnings.unreadable], facts: [{ label: texts.bytes, value, isCode: true }] }
   }
   const site = siteOf(text)
   const shown = site === null || site === new URL(origin).host ? null : visibleText(site).slice(0, 80)
   return {
-    warnings: shown === null ? [] : [texts.warnings.otherSite(shown)],
+    warnings: shown === null ? [] : [fill(texts.warnings.otherSite, { site: shown })],
     names: shown === null ? [] : [shown],
-    deed: shown === null ? undefined : { ...deedOf(texts.deeds.otherSite, [shown]), facts: [] },
+    deed: shown === null ? undefined : { ...deedOf(texts.deeds.otherSite, { site: shown }, [shown]), facts: [] },
     facts: [{ label: texts.message, value: visibleText(text) }],
   }
 }
@@ -91,7 +92,7 @@ const siteOf = (text: string): string | null =>
 function describeTypedData(typedData: TypedData, wallet: string, texts: ConfirmTexts): Part {
   const { fields, more } = typedFields(typedData)
   return {
-    warnings: [texts.warnings.typedData(), ...(more > 0 ? [texts.warnings.tooMuch(String(more))] : [])],
+    warnings: [texts.warnings.typedData, ...(more > 0 ? [fill(texts.warnings.tooMuch, { count: String(more) })] : [])],
     deed: permitDeed(typedData, wallet, texts),
     facts: [
       { label: texts.type, value: visibleText(typedData.primaryType), isCode: true },
@@ -102,9 +103,9 @@ function describeTypedData(typedData: TypedData, wallet: string, texts: ConfirmT
 
 function describeTransaction(transaction: SignableTransaction, texts: ConfirmTexts): Part {
   const { to, value = 0n, data, chainId = 0, nonce, gas = 0n } = transaction
-  const [chain, symbol] = CHAINS[chainId] ?? [texts.chain(String(chainId))]
+  const [chain, symbol] = CHAINS[chainId] ?? [fill(texts.chain, { id: String(chainId) })]
   const amountOf = (units: bigint): string => {
-    const exact = texts.baseUnits(String(units))
+    const exact = fill(texts.baseUnits, { units: String(units) })
     return symbol === undefined ? exact : `${formatUnits(units, 18)} ${symbol} (${exact})`
   }
   const perGas = ('maxFeePerGas' in transaction ? transaction.maxFeePerGas : transaction.gasPrice) ?? 0n
@@ -116,13 +117,13 @@ function describeTransaction(transaction: SignableTransaction, texts: ConfirmTex
     ? call
       ? leadOf(call, to, texts)
       : data
-        ? texts.calls(to)
-        : texts.sends(amountOf(value), to)
+        ? fill(texts.calls, { to })
+        : fill(texts.sends, { amount: amountOf(value), to })
     : texts.creates
   return {
     lead,
     names: lead.match(ADDRESS) ?? [],
-    warnings: [...(isUnknown ? [texts.warnings.unknownCall()] : []), ...(deed ? [texts.warnings.takesAll()] : [])],
+    warnings: [...(isUnknown ? [texts.warnings.unknownCall] : []), ...(deed ? [texts.warnings.takesAll] : [])],
     deed,
     facts: [
       ...(to ? [{ label: texts.to, value: to, isCode: true }] : []),
@@ -130,7 +131,7 @@ function describeTransaction(transaction: SignableTransaction, texts: ConfirmTex
       { label: texts.network, value: symbol === undefined ? chain : `${chain} (${chainId})` },
       { label: texts.fee, value: amountOf(gas * perGas) },
       { label: texts.nonce, value: String(nonce) },
-      ...(entries > 0 ? [{ label: texts.accessList, value: texts.entries(String(entries)) }] : []),
+      ...(entries > 0 ? [{ label: texts.accessList, value: fill(texts.entries, { count: String(entries) }) }] : []),
       ...(data ? [{ label: texts.data, value: data, isCode: true }] : []),
     ],
   }
@@ -153,8 +154,9 @@ function deedOfCall(call: KnownCall, token: string, chain: string, texts: Confir
 
   function give(told: DeedTexts, address: string): Deed {
     const receiver = getAddress(address)
+    const names = [shortAddress(receiver), shortAddress(token)] as const
     return {
-      ...deedOf(told, [shortAddress(receiver), shortAddress(token)], chain),
+      ...deedOf(told, { to: names[0], token: names[1], chain }, names),
       facts: [
         { label: texts.spender, value: receiver, isCode: true },
         { label: texts.token, value: token, isCode: true },
@@ -164,17 +166,20 @@ function deedOfCall(call: KnownCall, token: string, chain: string, texts: Confir
 }
 
 function leadOf(call: KnownCall, token: string, texts: ConfirmTexts): string {
-  const named = (address: string): string => getAddress(address)
+  const amount = 'amount' in call ? fill(texts.baseUnits, { units: String(call.amount) }) : ''
   switch (call.name) {
     case 'transfer':
-      return texts.transfers(texts.baseUnits(String(call.amount)), token, named(call.to))
+      return fill(texts.transfers, { amount, token, to: getAddress(call.to) })
     case 'transferFrom':
-      return texts.transfersFrom(texts.baseUnits(String(call.amount)), token, named(call.to), named(call.from))
-    case 'approve':
-      if (call.amount === 0n) return texts.revokes(token, named(call.spender))
-      if (call.amount >= UNLIMITED) return texts.approvesAll(token, named(call.spender))
-      return texts.approves(texts.baseUnits(String(call.amount)), token, named(call.spender))
-    case 'setApprovalForAll':
-      return (call.isApproved ? texts.approvesItems : texts.revokesItems)(token, named(call.operator))
+      return fill(texts.transfersFrom, { amount, token, to: getAddress(call.to), from: getAddress(call.from) })
+    case 'approve': {
+      const values = { amount, token, spender: getAddress(call.spender) }
+      if (call.amount === 0n) return fill(texts.revokes, values)
+      return fill(call.amount >= UNLIMITED ? texts.approvesAll : texts.approves, values)
+    }
+    case 'setApprovalForAll': {
+      const values = { token, operator: getAddress(call.operator) }
+      return fill(call.isApproved ? texts.approvesItems : texts.revokesItems, values)
+    }
   }
 }

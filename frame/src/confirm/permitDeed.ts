@@ -1,4 +1,5 @@
 import { badnessOf, readPermits, type Permit, type TypedData } from 'latchkey/plugins/embeddedWallet/typedData'
+import { fill } from '../page/language.ts'
 import { deedOf, shortAddress, type Deed } from './deed.ts'
 import type { DeedName } from './deedTexts.ts'
 import type { ConfirmTexts } from './texts.ts'
@@ -20,10 +21,10 @@ export function permitDeed(typedData: TypedData, wallet: string, texts: ConfirmT
     // The page chooses the types, so that these fields may be texts in place of addresses.
     const [spender, token] = [visibleText(permit.spender), visibleText(permit.token)]
     // Data that names no contract can still be meant for one.
-    const names = [shortAddress(spender), token === '' ? '…' : shortAddress(token)]
-    const more = permit.tokenId ?? texts.baseUnits(String(permit.amount))
+    const names = [shortAddress(spender), token === '' ? '…' : shortAddress(token)] as const
+    const amount = fill(texts.baseUnits, { units: String(permit.amount) })
     return {
-      ...deedOf(texts.deeds[name], names, more),
+      ...deedOf(texts.deeds[name], { to: names[0], token: names[1], amount, id: permit.tokenId ?? '' }, names),
       facts: [
         ...(spender === '' ? [] : [{ label: texts.spender, value: spender, isCode: true }]),
         ...(token === '' ? [] : [{ label: texts.token, value: token, isCode: true }]),

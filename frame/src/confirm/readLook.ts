@@ -1,6 +1,7 @@
 import type { FrameLook } from 'latchkey/core/frame/contract'
 import { contrast, luminanceOf } from '../page/contrast.ts'
-import { languageOf, type PageColors, type PageLanguage, type PageLook } from '../page/look.ts'
+import { languageOf, type PageLanguage } from '../page/language.ts'
+import type { PageColors, PageLook } from '../page/look.ts'
 
 /** Colours that a page may set for this sheet. The surface is not among them: it follows the background. */
 const NAMES = ['accent', 'background', 'text', 'border'] as const

@@ -43,8 +43,8 @@ export interface ConfirmView {
  */
 const END_PX = 2
 
-/** SVG path of the arrow on the back button, the same as in the SDK's modal. */
-const BACK = 'M19.5 12h-15M10.5 6l-6 6 6 6'
+/** SVG paths of the arrow on the back button, the same as in the SDK's modal, by the direction of writing. */
+const BACK = { ltr: 'M19.5 12h-15M10.5 6l-6 6 6 6', rtl: 'M4.5 12h15M13.5 6l6 6-6 6' }
 
 export function createConfirmView(page: Document, texts: ConfirmTexts, onEscape: () => void): ConfirmView {
   const status = element(page, 'p', 'status', { role: 'status' })
@@ -141,7 +141,8 @@ export function createConfirmView(page: Document, texts: ConfirmTexts, onEscape:
     },
 
     again(question, { question: asked, detail, facts, names }, { onAgree, onReject, onBack }) {
-      const back = element(page, 'button', 'back', { type: 'button', 'aria-label': texts.back }, icon(page, BACK))
+      const arrow = icon(page, page.documentElement.dir === 'rtl' ? BACK.rtl : BACK.ltr)
+      const back = element(page, 'button', 'back', { type: 'button', 'aria-label': texts.back }, arrow)
       back.addEventListener('click', onBack)
       const note = element(page, 'p', 'note', {}, ...sentence(page, detail, names))
       const top = head(question, ...sentence(page, asked, names))

@@ -115,7 +115,7 @@ const open = (
   }
   // No event of a test has `isTrusted` set, so here every event counts as the user's, except a CustomEvent.
   const isGenuine = (event: Event): boolean => !(event instanceof CustomEvent)
-  void startExport({
+  startExport({
     page,
     brand: 'latchkey',
     clock,
@@ -595,9 +595,9 @@ describe('a browser that cannot tell whether the page is seen', () => {
 describe('the export page in another language', () => {
   it('the export page for fr-CA shows French texts and sets its lang to fr [EXPORT-9, FRAME-47]', async () => {
     const page = open(async () => keyBytes(), { query: { lang: 'fr-CA' } })
+    await press(page, 'Afficher')
     expect(document.documentElement.lang).toBe('fr')
     expect(document.title).toBe('Clé privée')
-    await press(page, 'Afficher')
     expect(screen.getByRole('group', { name: 'Clé privée' })).toBeTruthy()
     expect(screen.getByRole('status').textContent).toBe('La clé privée est affichée.')
     await press(page, 'Copier la clé')
@@ -607,15 +607,28 @@ describe('the export page in another language', () => {
 
   it('the export page shows its loading and its failure in French', async () => {
     open(() => new Promise<never>(() => {}), { query: { lang: 'fr' } })
-    expect(screen.getByRole('status').textContent).toBe('Chargement...')
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Chargement...'))
     open(() => Promise.reject(new FrameFailure('wallet_not_on_device', 'x')), { query: { lang: 'fr' } })
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Votre portefeuille n’est pas encore sur cet appareil',
     )
   })
 
+  it('the export page in Arabic runs from right to left, and its key from left to right [EXPORT-9, FRAME-47]', async () => {
+    open(async () => keyBytes(), { query: { lang: 'ar' } })
+    expect((await screen.findByRole('group', { name: 'المفتاح الخاص' })).dir).toBe('ltr')
+    expect(document.documentElement.dir).toBe('rtl')
+    expect(document.documentElement.lang).toBe('ar')
+  })
+
+  it('the ticket is off the address bar before the page has loaded its language [EXPORT-9]', () => {
+    open(async () => keyBytes(), { query: { lang: 'fr' } })
+    expect(location.hash + location.search).toBe('')
+    expect(document.body.childElementCount).toBe(0)
+  })
+
   it('the export page is in English for a language without texts', async () => {
-    open(async () => keyBytes(), { query: { lang: 'de' } })
+    open(async () => keyBytes(), { query: { lang: 'sv' } })
     expect(document.documentElement.lang).toBe('en')
     expect(await screen.findByRole('button', { name: 'Reveal' })).toBeTruthy()
   })

@@ -12,7 +12,7 @@ const MASK = '•'.repeat(66)
 
 /** Creates the box. The key is in a closed shadow root, so that queries of the page's elements do not find it. */
 export function createKeyBox(page: Document, label: string): KeyBox {
-  const root = element(page, 'div', 'key', { id: 'key', role: 'group', 'aria-label': label })
+  const root = element(page, 'div', 'key', { id: 'key', role: 'group', dir: 'ltr', 'aria-label': label })
   const text = element(page, 'span', '', { translate: 'no' })
   root.attachShadow({ mode: 'closed' }).append(text)
   const hide = (): void => {

@@ -1,4 +1,5 @@
-import { COLOR_NAMES, languageOf, type PageLanguage, type PageLook } from '../page/look.ts'
+import { languageOf, type PageLanguage } from '../page/language.ts'
+import { COLOR_NAMES, type PageLook } from '../page/look.ts'
 
 /** Valid values from the URL of the export page; invalid ones are left out. */
 export interface ExportQuery extends PageLook {

@@ -3,7 +3,7 @@ import { toFrameError } from '../frameFailure.ts'
 import { wipe, type Bytes } from '../keys/bytes.ts'
 import { failureText } from './failureText.ts'
 import type { LoadKey } from './loadKey.ts'
-import { openPage } from './openPage.ts'
+import { openPage, type OpenedPage } from './openPage.ts'
 import { createKeyWindow } from './ownWindow.ts'
 import type { ParentPage } from './parentPage.ts'
 import { presentKey } from './presentKey.ts'
@@ -24,18 +24,21 @@ export interface ExportDeps {
 }
 
 /** Runs the export page: removes the ticket from the address bar, loads the key, and shows it when the user asks for it. */
-export async function startExport({
-  page,
-  brand,
-  clock,
-  parent,
-  loadKey,
-  watchShown,
-  watchHeight,
-  isGenuine,
-}: ExportDeps): Promise<void> {
+export function startExport(deps: ExportDeps): void {
+  const { page, clock, isGenuine } = deps
   const { pathname, search } = page.location
-  const { ticket, texts, view } = openPage(page, { after: clock.after, isOwnWindow: false, isGenuine })
+  const windowUrl = `${pathname}/window${search}`
+  openPage(page, { after: clock.after, isOwnWindow: false, isGenuine }, (opened) => {
+    void runExport(deps, windowUrl, opened)
+  })
+}
+
+/** @param windowUrl the page's address in a window of its own */
+async function runExport(
+  { page, brand, clock, parent, loadKey, watchShown, watchHeight, isGenuine }: ExportDeps,
+  windowUrl: string,
+  { ticket, language, texts, view }: OpenedPage,
+): Promise<void> {
   // The dialog around this page closes at Escape. While this page has the focus, the host's page gets no key events, so
   // this page sends it a message.
   page.addEventListener('keydown', ({ key: pressed, isComposing }) => {
@@ -65,9 +68,8 @@ export async function startExport({
         readKey,
         onCopied: () => parent.tell('export:copied'),
       })
-    const url = `${pathname}/window${search}`
-    const { open, close } = createKeyWindow({ page, brand, url, readKey })
-    view.elsewhere(url, open)
+    const { open, close } = createKeyWindow({ page, brand, url: windowUrl, readKey })
+    view.elsewhere(windowUrl, open)
     return close
   }
 
@@ -80,7 +82,7 @@ export async function startExport({
     } catch (error) {
       if (isGone) return
       const reason = toFrameError(error)
-      const { title, detail, isRetryable } = failureText(reason, texts, page.document.documentElement.lang)
+      const { title, detail, isRetryable } = failureText(reason, texts, language)
       view.failed(title, detail, isRetryable ? () => void run() : undefined)
       parent.tell('export:failed', reason)
       return

@@ -14,25 +14,26 @@ export interface WindowDeps {
 
 /** Runs the export page in its own window: gets the key from the frame that opened it, and shows it when the user asks for it. */
 export function startWindow({ page, brand, clock, isGenuine }: WindowDeps): void {
-  const { texts, view } = openPage(page, { after: clock.after, isOwnWindow: true, isGenuine })
   page.document.documentElement.dataset.window = ''
-  let key: Bytes | undefined
-  let stop = (): void => {}
-  page.addEventListener('pagehide', () => {
-    stop()
-    wipe(key)
-    key = undefined
+  openPage(page, { after: clock.after, isOwnWindow: true, isGenuine }, ({ texts, view }) => {
+    let key: Bytes | undefined
+    let stop = (): void => {}
+    page.addEventListener('pagehide', () => {
+      stop()
+      wipe(key)
+      key = undefined
+      view.loading()
+    })
     view.loading()
-  })
-  view.loading()
-  receiveKey({
-    page,
-    brand,
-    clock,
-    onKey(received) {
-      key = received
-      stop = presentKey({ page, clock, view, watchShown: watchWindow(page, clock), isGenuine, readKey: () => key })
-    },
-    onNone: () => view.failed(texts.failures.noOpener.title, texts.failures.noOpener.detail),
+    receiveKey({
+      page,
+      brand,
+      clock,
+      onKey(received) {
+        key = received
+        stop = presentKey({ page, clock, view, watchShown: watchWindow(page, clock), isGenuine, readKey: () => key })
+      },
+      onNone: () => view.failed(texts.failures.noOpener.title, texts.failures.noOpener.detail),
+    })
   })
 }

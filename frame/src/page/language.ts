@@ -1,0 +1,66 @@
+/** Languages (BCP 47) in which the frame's pages have texts: those of the modal. For any other they are in English. */
+export const PAGE_LANGUAGES = [
+  'en',
+  'ar',
+  'de',
+  'es',
+  'fr',
+  'it',
+  'ja',
+  'ko',
+  'nl',
+  'pl',
+  'pt-BR',
+  'tr',
+  'uk',
+  'zh-CN',
+] as const
+export type PageLanguage = (typeof PAGE_LANGUAGES)[number]
+
+/**
+ * Picks the page's language for a BCP 47 tag. Regions are ignored, but readers of traditional Chinese (`zh-TW`, `zh-HK`) get
+ * English, as in the modal.
+ */
+export function languageOf(tag: string): PageLanguage {
+  const [language = '', ...more] = tag.toLowerCase().split('-')
+  if (language === 'pt') return 'pt-BR'
+  if (language === 'zh') return more.some((part) => TRADITIONAL.has(part)) ? 'en' : 'zh-CN'
+  return PAGE_LANGUAGES.find((known) => known === language) ?? 'en'
+}
+
+/** Subtags of Chinese that is written in traditional characters. */
+const TRADITIONAL: ReadonlySet<string> = new Set(['hant', 'tw', 'hk', 'mo'])
+
+/** Tells the browser the page's language and direction, for its fonts, screen readers and layout. */
+export function setLanguage({ documentElement: root }: Document, language: PageLanguage): void {
+  root.lang = language
+  root.dir = language === 'ar' ? 'rtl' : 'ltr'
+}
+
+/** What loads a page's texts in each language but English, which is part of the page. */
+export type Translations<Texts> = Readonly<Record<Exclude<PageLanguage, 'en'>, () => Promise<{ default: Texts }>>>
+
+/**
+ * Calls `use` with the texts of a language, and with the language they are in: at once for English, else when the language's
+ * file has loaded. If it does not load, the texts are English.
+ * @returns what waits for the file; rejected if `use` throws
+ */
+export function withTexts<Texts>(
+  english: Texts,
+  translations: Translations<Texts>,
+  language: PageLanguage,
+  use: (texts: Texts, language: PageLanguage) => void,
+): Promise<void> | undefined {
+  if (language === 'en') {
+    use(english, 'en')
+    return undefined
+  }
+  return translations[language]().then(
+    ({ default: texts }) => use(texts, language),
+    () => use(english, 'en'),
+  )
+}
+
+/** Writes values into the `{name}` places of a text. Values are not read again, since they may contain braces. */
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
