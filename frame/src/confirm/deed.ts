@@ -7,6 +7,8 @@ export interface Fact {
   value: string
   /** True for a value that is no prose, such as an address: it is set in a monospaced font. */
   isCode?: boolean | undefined
+  /** True for a value in the sheet's own words: it runs in the direction of the page. */
+  isOurs?: boolean | undefined
   /** True if the label is the name of a signed field, which a browser must not translate. */
   isField?: boolean | undefined
 }

@@ -106,7 +106,9 @@ function describeTransaction(transaction: SignableTransaction, texts: ConfirmTex
   const [chain, symbol] = CHAINS[chainId] ?? [fill(texts.chain, { id: String(chainId) })]
   const amountOf = (units: bigint): string => {
     const exact = fill(texts.baseUnits, { units: String(units) })
-    return symbol === undefined ? exact : `${formatUnits(units, 18)} ${symbol} (${exact})`
+    return symbol === undefined
+      ? exact
+      : fill(texts.coins, { coins: `${formatUnits(units, 18)} ${symbol}`, units: exact })
   }
   const perGas = ('maxFeePerGas' in transaction ? transaction.maxFeePerGas : transaction.gasPrice) ?? 0n
   const call = to && data ? decodeCall(data) : null
@@ -127,10 +129,10 @@ function describeTransaction(transaction: SignableTransaction, texts: ConfirmTex
     deed,
     facts: [
       ...(to ? [{ label: texts.to, value: to, isCode: true }] : []),
-      { label: texts.amount, value: amountOf(value) },
+      { label: texts.amount, value: amountOf(value), isOurs: true },
       { label: texts.network, value: symbol === undefined ? chain : `${chain} (${chainId})` },
-      { label: texts.fee, value: amountOf(gas * perGas) },
-      { label: texts.nonce, value: String(nonce) },
+      { label: texts.fee, value: amountOf(gas * perGas), isOurs: true },
+      { label: texts.nonce, value: String(nonce), isOurs: true },
       ...(entries > 0 ? [{ label: texts.accessList, value: fill(texts.entries, { count: String(entries) }) }] : []),
       ...(data ? [{ label: texts.data, value: data, isCode: true }] : []),
     ],

@@ -32,8 +32,10 @@ export interface ConfirmTexts {
   type: string
   signer: string
   hash: string
-  /** An amount in base units. If the chain is known, the amount in coins stands in front of it. */
+  /** An amount in base units. */
   baseUnits: string
+  /** An amount in coins, if the chain is known, and the same in base units. */
+  coins: string
   sends: string
   calls: string
   creates: string

@@ -76,14 +76,20 @@ export function createConfirmView(page: Document, texts: ConfirmTexts, onEscape:
       element(page, 'h1', '', { id: 'title' }, ...title),
     )
 
-  const fact = ({ label, value, isCode = false, isField = false }: Fact): HTMLElement =>
+  const fact = ({ label, value, isCode = false, isOurs = false, isField = false }: Fact): HTMLElement =>
     element(
       page,
       'div',
       'fact',
       {},
       element(page, 'dt', '', isField ? { translate: 'no' } : {}, label),
-      element(page, 'dd', isCode ? 'code' : '', { dir: isCode ? 'ltr' : 'auto', translate: 'no' }, value),
+      element(
+        page,
+        'dd',
+        isCode ? 'code' : '',
+        { ...(isOurs ? {} : { dir: isCode ? 'ltr' : 'auto' }), translate: 'no' },
+        value,
+      ),
     )
 
   const show = (...parts: readonly Node[]): HTMLElement => {

@@ -32,6 +32,7 @@ const de: ConfirmTexts = {
   signer: 'Farcaster-Konto',
   hash: 'Hash',
   baseUnits: '{units} kleinste Einheiten',
+  coins: '{coins} ({units})',
   sends: 'Sendet {amount} an {to}.',
   calls: 'Ruft den Vertrag {to} auf.',
   creates: 'Erstellt einen Vertrag.',

@@ -32,6 +32,7 @@ const en: ConfirmTexts = {
   signer: 'Farcaster account',
   hash: 'Hash',
   baseUnits: '{units} base units',
+  coins: '{coins} ({units})',
   sends: 'Sends {amount} to {to}.',
   calls: 'Calls the contract {to}.',
   creates: 'Creates a contract.',

@@ -32,6 +32,7 @@ const es: ConfirmTexts = {
   signer: 'Cuenta de Farcaster',
   hash: 'Hash',
   baseUnits: '{units} unidades mínimas',
+  coins: '{coins} ({units})',
   sends: 'Envía {amount} a {to}.',
   calls: 'Llama al contrato {to}.',
   creates: 'Crea un contrato.',

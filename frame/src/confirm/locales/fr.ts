@@ -32,6 +32,7 @@ const fr: ConfirmTexts = {
   signer: 'Compte Farcaster',
   hash: 'Empreinte',
   baseUnits: '{units} unités de base',
+  coins: '{coins} ({units})',
   sends: 'Envoie {amount} à {to}.',
   calls: 'Appelle le contrat {to}.',
   creates: 'Crée un contrat.',

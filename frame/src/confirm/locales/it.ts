@@ -32,6 +32,7 @@ const it: ConfirmTexts = {
   signer: 'Account Farcaster',
   hash: 'Hash',
   baseUnits: '{units} unità minime',
+  coins: '{coins} ({units})',
   sends: 'Invia {amount} a {to}.',
   calls: 'Chiama il contratto {to}.',
   creates: 'Crea un contratto.',

@@ -32,6 +32,7 @@ const ja: ConfirmTexts = {
   signer: 'Farcasterアカウント',
   hash: 'ハッシュ',
   baseUnits: '最小単位で{units}',
+  coins: '{coins}（{units}）',
   sends: '{to}に{amount}を送ります。',
   calls: 'コントラクト{to}を呼び出します。',
   creates: 'コントラクトを作成します。',

@@ -32,6 +32,7 @@ const ko: ConfirmTexts = {
   signer: 'Farcaster 계정',
   hash: '해시',
   baseUnits: '최소 단위 {units}',
+  coins: '{coins} ({units})',
   sends: '{to}에 {amount}을(를) 보냅니다.',
   calls: '컨트랙트 {to}을(를) 호출합니다.',
   creates: '컨트랙트를 만듭니다.',

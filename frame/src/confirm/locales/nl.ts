@@ -32,6 +32,7 @@ const nl: ConfirmTexts = {
   signer: 'Farcaster-account',
   hash: 'Hash',
   baseUnits: '{units} kleinste eenheden',
+  coins: '{coins} ({units})',
   sends: 'Stuurt {amount} naar {to}.',
   calls: 'Roept het contract {to} aan.',
   creates: 'Maakt een contract.',

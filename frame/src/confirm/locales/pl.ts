@@ -31,7 +31,8 @@ const pl: ConfirmTexts = {
   type: 'Typ',
   signer: 'Konto Farcaster',
   hash: 'Skrót',
-  baseUnits: '{units} (w najmniejszych jednostkach)',
+  baseUnits: 'w najmniejszych jednostkach: {units}',
+  coins: '{coins} ({units})',
   sends: 'Wysyła {amount} do {to}.',
   calls: 'Wywołuje kontrakt {to}.',
   creates: 'Tworzy kontrakt.',
@@ -91,7 +92,7 @@ const pl: ConfirmTexts = {
         'Kod może zabrać wszystko z portfela, także to, co dostaniesz później. Zgódź się tylko przy pełnym zaufaniu.',
     },
     givesAway: {
-      question: 'Oddać za darmo {amount} z {token}?',
+      question: 'Oddać za darmo z {token} ({amount})?',
       detail:
         'Zlecenie nic nie płaci twojemu portfelowi: kto ma ten podpis, może to zabrać za darmo. Nie podpisuj, chyba że chcesz to oddać.',
     },

@@ -32,6 +32,7 @@ const ptBR: ConfirmTexts = {
   signer: 'Conta do Farcaster',
   hash: 'Hash',
   baseUnits: '{units} unidades mínimas',
+  coins: '{coins} ({units})',
   sends: 'Envia {amount} para {to}.',
   calls: 'Chama o contrato {to}.',
   creates: 'Cria um contrato.',

@@ -32,6 +32,7 @@ const tr: ConfirmTexts = {
   signer: 'Farcaster hesabı',
   hash: 'Özet',
   baseUnits: '{units} en küçük birim',
+  coins: '{coins} ({units})',
   sends: '{to} adresine {amount} gönderir.',
   calls: '{to} sözleşmesini çağırır.',
   creates: 'Bir sözleşme oluşturur.',

@@ -32,6 +32,7 @@ const zhCN: ConfirmTexts = {
   signer: 'Farcaster 账号',
   hash: '哈希',
   baseUnits: '{units} 个最小单位',
+  coins: '{coins}（{units}）',
   sends: '向 {to} 发送 {amount}。',
   calls: '调用合约 {to}。',
   creates: '创建一个合约。',
