@@ -169,26 +169,32 @@ test("a script that calls the wallet frame directly opens the frame's sheet, and
     ])
 })
 
-test('in a browser that cannot tell whether the frame is seen, confirmInFrame asks in a window of the provider [SIGN-63]', async ({
+test('in a browser that cannot tell whether the frame is seen, confirmInFrame asks in a window of the provider, in German as its user reads it [SIGN-63, SIGN-65]', async ({
   page,
   context,
   server,
   address,
 }) => {
-  await context.addInitScript(() => void Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'))
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
+    // Frame and window load the language's file under their own policies. The page around them stays English.
+    addEventListener('message', ({ data }: MessageEvent<{ data?: { look?: { lang?: string } } } | null>) => {
+      if (data?.data?.look) data.data.look.lang = 'de-AT'
+    })
+  })
   const wallet = await withWallet(page, server, address, WITH_EMBEDDED)
   await act(page, 'Sign message')
-  await expect(sheet(page)).toContainText('Your browser cannot protect this inside the site.')
-  await expect(button(page, 'Sign')).toHaveCount(0)
+  await expect(sheet(page)).toContainText('Dein Browser kann dies in der Website nicht schützen.')
+  await expect(button(page, 'Signieren')).toHaveCount(0)
   const opening = context.waitForEvent('page')
-  await button(page, 'Open the window').click()
+  await button(page, 'Fenster öffnen').click()
   const own = await opening
-  await expect(own.getByRole('dialog', { name: 'Sign message' })).toContainText(MESSAGE)
+  await expect(own.getByRole('dialog', { name: 'Nachricht signieren' })).toContainText(MESSAGE)
   expect(own.url()).toMatch(/\/embedded-wallets\/confirm\/window$/)
   await expectAccessible(own, 'body')
-  const sign = own.getByRole('button', { name: 'Sign' })
+  const sign = own.getByRole('button', { name: 'Signieren' })
   await sign.click()
-  await expect(own.getByRole('status')).toContainText(/That was quick|Nothing was signed/)
+  await expect(own.getByRole('status')).toContainText(/Das war schnell|Nichts wurde signiert/)
   await expect(async () => {
     if (!own.isClosed()) await sign.click({ timeout: 200 })
     expect(own.isClosed()).toBe(true)

@@ -128,6 +128,13 @@ describe('the sheet of the frame', () => {
     failing.mockRestore()
   })
 
+  it("the frame's sheet is in the first of the browser's languages that it has, if the page names none [SIGN-65]", async () => {
+    const preferred = jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['sv-SE', 'zh-TW', 'nl-BE', 'en'])
+    ask(questionOf({ look: { theme: 'light', light: {}, dark: {} } }))
+    expect(await screen.findByRole('dialog', { name: 'Bericht ondertekenen' })).toBeTruthy()
+    preferred.mockRestore()
+  })
+
   it('a question that is dismissed while its language loads is declined and never shown', async () => {
     const { abort, answers } = ask(questionOf({ look: { theme: 'light', lang: 'it', light: {}, dark: {} } }))
     abort.abort()

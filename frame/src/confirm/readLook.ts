@@ -14,7 +14,7 @@ const TEXT_CONTRAST = 4.5
 /** Luminances of the sheet's own text and background, by theme. */
 const OWN = { light: { text: 0.009, background: 1 }, dark: { text: 0.91, background: 0.0097 } } as const
 
-type Page = Pick<Window, 'matchMedia'> & { readonly navigator: Pick<Navigator, 'language'> }
+type Page = Pick<Window, 'matchMedia'> & { readonly navigator: Pick<Navigator, 'languages'> }
 
 /**
  * Checks the look that the page sent. The page is not trusted: colours that would make the text unreadable are
@@ -29,7 +29,7 @@ export function readLook(given: FrameLook, page: Page): PageLook & { language: P
   } = given as { theme?: unknown; lang?: unknown; light?: unknown; dark?: unknown }
   const isDark = wanted === 'dark' || (wanted !== 'light' && page.matchMedia('(prefers-color-scheme: dark)').matches)
   const theme = isDark ? 'dark' : 'light'
-  const language = languageOf(typeof lang === 'string' ? lang : page.navigator.language)
+  const language = languageOf(typeof lang === 'string' ? [lang] : page.navigator.languages)
   return { theme, language, colors: readableColors(isDark ? dark : light, theme) }
 }
 

@@ -30,7 +30,7 @@ export function readQuery(search: string, hash: string): ExportQuery {
     ticket: new URLSearchParams(hash.slice(1)).get('ticket') ?? '',
     width: width === undefined ? undefined : Number(width),
     theme: given.get('theme') === 'dark' ? 'dark' : 'light',
-    language: languageOf(given.get('lang') ?? ''),
+    language: languageOf([given.get('lang') ?? '']),
     font: FONT.test(font) ? font : undefined,
     colors: Object.fromEntries(colors),
   }

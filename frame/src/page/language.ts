@@ -18,14 +18,16 @@ export const PAGE_LANGUAGES = [
 export type PageLanguage = (typeof PAGE_LANGUAGES)[number]
 
 /**
- * Picks the page's language for a BCP 47 tag. Regions are ignored, but readers of traditional Chinese (`zh-TW`, `zh-HK`) get
- * English, as in the modal.
+ * Picks the page's language: that of the first tag (BCP 47) that it has texts for, else English. Regions are ignored, but
+ * traditional Chinese (`zh-TW`, `zh-HK`) is another language than the simplified one, as in the modal.
  */
-export function languageOf(tag: string): PageLanguage {
+export const languageOf = (tags: readonly string[]): PageLanguage => tags.map(knownLanguage).find(Boolean) ?? 'en'
+
+function knownLanguage(tag: string): PageLanguage | undefined {
   const [language = '', ...more] = tag.toLowerCase().split('-')
   if (language === 'pt') return 'pt-BR'
-  if (language === 'zh') return more.some((part) => TRADITIONAL.has(part)) ? 'en' : 'zh-CN'
-  return PAGE_LANGUAGES.find((known) => known === language) ?? 'en'
+  if (language === 'zh') return more.some((part) => TRADITIONAL.has(part)) ? undefined : 'zh-CN'
+  return PAGE_LANGUAGES.find((known) => known === language)
 }
 
 /** Subtags of Chinese that is written in traditional characters. */
