@@ -28,9 +28,10 @@ const FLOORS = [
   ['codes', 'http', 'outbox'],
   ['events', 'notices', 'oauth', 'sms'],
   ['housekeeping', 'secrets', 'sessions', 'webhooks'],
-  ['deletion', 'mfa', 'undo'],
+  ['deletion', 'mfa', 'operators', 'undo'],
   ['accounts', 'export'],
   ['backend', 'plugins', 'routes'],
+  ['console'],
 ]
 
 /** Folders of the SDK's core, layered in the same way. */

@@ -57,6 +57,7 @@ export const SECTIONS = [
       'server/docs/operations.md',
       'server/docs/restoring.md',
       'server/docs/accounts-and-keys.md',
+      'server/docs/console.md',
       'docs/guides/token-prices.md',
       'docs/scaling.md',
       'docs/runbook.md',

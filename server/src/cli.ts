@@ -4,6 +4,7 @@ import { ConfigError, type ServerMode } from './core/foundation/index.ts'
 import type { ConfigSources } from './config.ts'
 import { readScopes, SECRET_SCOPES, type SecretScope } from './core/secrets/index.ts'
 import { PRODUCTS, type Product } from './importing/from/products.ts'
+import { readOperatorsCommand, type OperatorsCommand } from './operatorsCommand.ts'
 import { readWebhooksCommand, type WebhooksCommand } from './webhooksCommand.ts'
 
 /** A parsed command with its arguments; the help text tells what each command does. */
@@ -26,6 +27,7 @@ export type Command =
       from: Product | undefined
       isDryRun: boolean
     } & Settings)
+  | ({ kind: 'operators' } & OperatorsCommand & Settings)
   | ({ kind: 'webhooks' } & WebhooksCommand & Settings)
   | ({ kind: 'users'; action: 'restore'; userId: string } & Settings)
 
@@ -71,6 +73,7 @@ const COMMANDS = [
   'retire-key',
   'secrets',
   'import',
+  'operators',
   'users',
   'webhooks',
 ]
@@ -78,7 +81,7 @@ const COMMANDS = [
 const WITH_SUBJECT = ['reset-mfa', 'undo-changes', 'retire-key', 'import']
 /** Returns the largest number of arguments that a command takes. */
 const argumentsOf = (command: string): number =>
-  ['secrets', 'users', 'webhooks'].includes(command) ? 2 : Number(WITH_SUBJECT.includes(command))
+  ['operators', 'secrets', 'users', 'webhooks'].includes(command) ? 2 : Number(WITH_SUBJECT.includes(command))
 
 /**
  * Parses the command line.
@@ -154,6 +157,7 @@ export function readCommand(args: readonly string[]): Command {
     return { kind: command, file, appId: values.app, from, isDryRun: values['dry-run'] ?? false, ...settings }
   }
   if (command === 'secrets') return { kind: command, ...readSecretsCommand(more, values), ...settings }
+  if (command === 'operators') return { kind: command, ...readOperatorsCommand(more, values), ...settings }
   if (command === 'webhooks') {
     const { app, url, types, description, state, message, limit } = values
     const options = { app, url, types, description, state, message, limit, since: readDate('since', values.since) }
@@ -188,6 +192,7 @@ const FILTERS = [
   'from',
   'all',
   'before',
+  'role',
   ...WEBHOOK_OPTIONS,
 ] as const
 type Filter = (typeof FILTERS)[number]
@@ -200,6 +205,7 @@ const OPTIONS_OF: Readonly<Record<string, readonly Filter[]>> = {
   'undo-changes': ['since', 'take-from'],
   secrets: ['app', 'scopes'],
   import: ['app', 'from'],
+  operators: ['role'],
   webhooks: ['app', 'since', 'limit', ...WEBHOOK_OPTIONS],
 }
 /** A day or a time in ISO 8601; other forms are refused as ambiguous. */
@@ -271,6 +277,7 @@ function parse(args: readonly string[]) {
         state: { type: 'string' },
         message: { type: 'string' },
         before: { type: 'string' },
+        role: { type: 'string' },
         all: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         version: { type: 'boolean' },

@@ -3,7 +3,7 @@ import type { FileSettings } from './config/fileSchema.ts'
 import { DEVELOPMENT_SECRET, findProblems } from './config/findProblems.ts'
 import { parseSettings, type ConfigSources } from './config/parseSettings.ts'
 import { readSecret } from './config/readSecret.ts'
-import { developmentApp, DEVELOPMENT_APP_ID } from './core/apps/index.ts'
+import { consoleApp, developmentApp, DEVELOPMENT_APP_ID } from './core/apps/index.ts'
 import type { SmtpSettings } from './core/mail/index.ts'
 import { fileEndpointProblems } from './core/webhooks/index.ts'
 
@@ -89,9 +89,10 @@ export function readConfig({ mode, file = {}, env = {}, overrides = {} }: Config
             connections: mail.connections,
             encryption: isLoopback(new URL(smtpUrl).hostname) ? 'none' : isDevelopment ? 'offered' : 'required',
           },
-    apps:
-      isDevelopment && !rest.apps.some(({ id }) => id === DEVELOPMENT_APP_ID)
-        ? [developmentApp(), ...rest.apps]
-        : rest.apps,
+    apps: [
+      ...(isDevelopment && !rest.apps.some(({ id }) => id === DEVELOPMENT_APP_ID) ? [developmentApp()] : []),
+      ...rest.apps,
+      ...(rest.console ? [consoleApp(rest.console, origin)] : []),
+    ],
   }
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { changeAppSecrets } from './appSecrets.ts'
 import { changeKeys } from './changeKeys.ts'
+import { changeOperators } from './changeOperators.ts'
 import { changeWebhooks } from './changeWebhooks.ts'
 import { readCommand, type Command } from './cli.ts'
 import { ConfigError, type ServerMode } from './core/foundation/index.ts'
@@ -47,6 +48,7 @@ async function run(): Promise<void> {
   if (command.kind === 'undo-changes') return undoChangesOf(command)
   if (command.kind === 'secrets') return showSecrets(command)
   if (command.kind === 'import') return importFrom(command)
+  if (command.kind === 'operators') return showOperators(command)
   if (command.kind === 'webhooks') return showWebhooks(command)
   if (command.kind === 'users') return restoreUserOf(command)
   if (command.kind === 'list-events') return showEvents(command)
@@ -136,6 +138,12 @@ async function undoChangesOf(command: Extract<Command, { kind: 'undo-changes' }>
 async function showWebhooks(command: Extract<Command, { kind: 'webhooks' }>): Promise<void> {
   const { config } = readSettings('production', command)
   for (const { text, fields } of await changeWebhooks(config, command, logger)) print('info', text, fields)
+}
+
+async function showOperators(command: Extract<Command, { kind: 'operators' }>): Promise<void> {
+  const { config } = readSettings('production', command)
+  for (const { email, role, state, ...fields } of await changeOperators(config, command, logger))
+    print('info', `${email} ${role} ${state}`, { email, role, state, ...fields })
 }
 
 async function showEvents(command: Extract<Command, { kind: 'list-events' }>): Promise<void> {

@@ -35,6 +35,14 @@ With the settings of production; servers may run meanwhile:
   import <file>     Imports users: one a line, in JSON as POST /users takes it, into the app --app <id>. May be stopped
                     and run again. Refused lines are in <file>.errors.jsonl, and the exit code is 1. --dry-run only checks.
                     With --from ${PRODUCTS.join(', ')} the file is an export from there, CSV or JSON.
+  operators invite <email> --role viewer|support|admin
+                    Lets somebody into the console, who enrols a passkey or an authenticator app within seven days. For one who
+                    is an operator already, to enrol again.
+  operators list    Lists the operators with role, state and last use.
+  operators role <email> --role viewer|support|admin
+                    Changes what an operator may do, at once.
+  operators remove <email>
+                    Ends an operator's access and sessions, at once.
   users restore <did>
                     Takes the deletion of a user back, as long as it is not done for good.
   webhooks create   Adds an endpoint that is told what happens: --app <id> --url <https://…>, and --types user.created,…
@@ -67,6 +75,7 @@ Options
   --take-from <did>    with undo-changes: user who keeps what they have, and loses a login method that goes back
   --url <url>          with webhooks create and change: where messages are sent
   --types <list>       with the same: the types of messages, separated by commas
+  --role <role>        with operators invite and role: viewer, support or admin
   --description <text> with the same: a note for people
   --state <state>      with webhooks deliveries and replay: waiting, delivered or dead
   --message <id>       with webhooks replay: the id of a message, as in its header webhook-id

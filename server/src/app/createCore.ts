@@ -3,6 +3,7 @@ import { createOwnDeletion } from '../core/deletion/index.ts'
 import { createHttp, createRequestContext } from '../core/http/index.ts'
 import { createMfaChanges, createMfaCheck, createMfaPasses, createMfaTokens } from '../core/mfa/index.ts'
 import { createNotifyUser } from '../core/notices/index.ts'
+import { createOperatorSessions, guardFreshness } from '../core/operators/index.ts'
 import { createHumanCheck, createRepeatedWrites, createServicesOf } from '../core/plugins/index.ts'
 import { createNonces, createProofVerifier } from '../core/possession/index.ts'
 import {
@@ -65,7 +66,15 @@ export async function createCore(deps: AppDeps) {
     keepsForks: (appId) => apps.find(appId)?.keepForksAfterLogout ?? false,
   })
   const users = createUsers(db, clock, config.brand, types)
-  const freshness = createFreshness(db, clock, events)
+  const everyonesFreshness = createFreshness(db, clock, events)
+  const consoleId = config.console?.app
+  const freshness =
+    consoleId === undefined
+      ? everyonesFreshness
+      : guardFreshness(everyonesFreshness, {
+          appId: consoleId,
+          sessions: createOperatorSessions(db, clock, consoleId),
+        })
   const changes = createAccountChanges({
     ...basis,
     users,

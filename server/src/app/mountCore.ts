@@ -25,6 +25,7 @@ import { createDeliveries } from '../core/webhooks/index.ts'
 import { inboxRoutes } from '../dev/inboxRoutes.ts'
 import { webhookPageRoutes } from '../dev/webhookRoutes.ts'
 import type { Core } from './createCore.ts'
+import { mountConsole } from './mountConsole.ts'
 
 /** Mounts the routes of the core: public ones, those for pages of apps, and those for backends. */
 export async function mountCore(core: Core): Promise<void> {
@@ -38,7 +39,8 @@ export async function mountCore(core: Core): Promise<void> {
     exportOf: (plugin, user) => plugin.exportDataOf?.(user, core.servicesOf(plugin)),
   })
   await mountPageRoutes(core, { ownSessions, exports })
-  await mountBackendRoutes(core, { ownSessions, exports })
+  const parts = await mountBackendRoutes(core, { ownSessions, exports })
+  if (config.console) await mountConsole(core, parts, config.console)
 }
 
 /** Services that both pages and backends reach. */
@@ -92,31 +94,32 @@ async function mountPageRoutes(core: Core, { ownSessions, exports }: Shared): Pr
   )
 }
 
-/** Mounts the routes for backends of apps, which authenticate with an app secret. */
-async function mountBackendRoutes(core: Core, { ownSessions, exports }: Shared): Promise<void> {
+/** Services that backends and the console reach. */
+export type BackendParts = Awaited<ReturnType<typeof mountBackendRoutes>>
+
+/**
+ * Mounts the routes for backends of apps, which authenticate with an app secret.
+ * @returns the services behind them
+ */
+async function mountBackendRoutes(core: Core, { ownSessions, exports }: Shared) {
   const { config, inbox, apps, db, clock, types, plugins, keyring, events, users, http } = core
   const secrets = createAppSecrets({ db, clock, keyring, events })
   if (inbox && apps.find(DEVELOPMENT_APP_ID)) await secrets.createForDevelopment(DEVELOPMENT_APP_ID)
-  const backends = createBackendCheck({
-    ...core,
+  const parts = {
     secrets,
-    limits: config.rateLimits,
-    log: http.log,
-  })
+    imports: createUserImports({ db, clock, users, events }),
+    ownSessions,
+    exports,
+    deliveries: createDeliveries(core),
+    erasure: createErasure({ db, clock, types, plugins, keyring, events }),
+  }
+  const check = createBackendCheck({ ...core, secrets, limits: config.rateLimits, log: http.log })
   await http.register(
     named('backend', async (scope) =>
-      backendRoutes(scope.withTypeProvider<ZodTypeProvider>(), {
-        ...core,
-        check: backends,
-        limits: config.rateLimits,
-        imports: createUserImports({ db, clock, users, events }),
-        ownSessions,
-        exports,
-        deliveries: createDeliveries(core),
-        erasure: createErasure({ db, clock, types, plugins, keyring, events }),
-      }),
+      backendRoutes(scope.withTypeProvider<ZodTypeProvider>(), { ...core, ...parts, check, limits: config.rateLimits }),
     ),
   )
+  return parts
 }
 
 /** Logs at the start for how many users an app's codes suffice, so that nobody learns it from an outage. */

@@ -2,7 +2,7 @@ import { DEFAULT_BRAND, REFRESH_TOKEN_LIFETIME_S } from 'latchkey/core/contract'
 import { z } from 'zod'
 import { rateLimitsSchema } from '../core/limits/index.ts'
 import type { ServerMode } from '../core/foundation/index.ts'
-import { appSettingsSchema, trustsTooMany } from '../core/apps/index.ts'
+import { appSettingsSchema, consoleSchema, trustsTooMany } from '../core/apps/index.ts'
 import { MAX_REUSE_GRACE_S, EVENT_RETENTION_S } from '../core/housekeeping/index.ts'
 
 const httpOrigin = z
@@ -94,6 +94,8 @@ export const fileSchema = (mode: ServerMode) =>
     securityEvents: z.strictObject({ retentionS: z.int().min(86_400).default(EVENT_RETENTION_S) }).prefault({}),
     rateLimits: rateLimitsSchema(mode).prefault({}),
     apps: z.array(appSettingsSchema).default([]),
+    /** The console for operators. Absent: there is none. */
+    console: consoleSchema.optional(),
     plugins: z.array(moduleSchema).default([]),
     /** A module that manages the keys of recovery shares, in place of those from the environment. */
     keyManagement: moduleSchema.optional(),

@@ -12,7 +12,7 @@ export const DEVELOPMENT_SECRET = 'latchkey-development-secret-which-protects-no
 /** Settings of the environment and the configuration file, merged. */
 export interface Found {
   mode: ServerMode
-  settings: Pick<FileSettings, 'publicUrl' | 'apps' | 'metrics' | 'processes'>
+  settings: Pick<FileSettings, 'publicUrl' | 'apps' | 'console' | 'metrics' | 'processes'>
   secret: string | undefined
   previousSecret: string | undefined
   smtpUrl: string | undefined
@@ -97,6 +97,10 @@ export function findProblems({
   )
   const ids = apps.map(({ id }) => id)
   need(new Set(ids).size < ids.length, 'apps: two apps have the same id.')
+  need(
+    settings.console !== undefined && ids.includes(settings.console.app),
+    'console.app is the id of one of the apps: operators log in to an app of their own, which is not in the list.',
+  )
   if (!isDevelopment)
     problems.push(...unsafeSettings({ secret, databaseUrl, apps }), ...unnamedTestAccounts(apps, allowTestAccounts))
   return problems

@@ -29,6 +29,9 @@ export interface Database {
   allowlist_entries: AllowlistEntriesTable
   webhook_endpoints: WebhookEndpointsTable
   webhook_deliveries: WebhookDeliveriesTable
+  operators: OperatorsTable
+  operator_sessions: OperatorSessionsTable
+  operator_acts: OperatorActsTable
 }
 
 /** A JSON object, which is read as an object and written as JSON text. */
@@ -427,4 +430,51 @@ export interface WebhookDeliveriesTable {
   ms: number | null
   /** When the row is deleted. */
   expires_at: Date
+}
+
+/** Operators, who may use the console. Removed ones stay, so that the record of acts names somebody who is known. */
+export interface OperatorsTable {
+  id: string
+  /** Address that was invited, normalised. Unique among those who are not removed. */
+  email: string
+  /** User of the console's app; null until the first login. From then on the address no longer counts. */
+  user_id: string | null
+  role: 'viewer' | 'support' | 'admin'
+  created_at: Date
+  /** When the last invitation was made. The first login, and the first factor, are accepted for a time after it. */
+  invited_at: Date
+  /** When the operator first proved a passkey or a second factor; null from an invitation until then. */
+  enrolled_at: Date | null
+  last_seen_at: Date | null
+  removed_at: Date | null
+}
+
+/** When an operator last used a session of theirs. */
+export interface OperatorSessionsTable {
+  session_id: string
+  /** Time of the last call, accurate to a minute. */
+  seen_at: Date
+  /** True for the session in which an invited operator enrolled, which proved the factor. */
+  has_enrolled: Generated<boolean>
+}
+
+/** What operators did. Rows are written before the act; the database refuses to change them, but for the outcome. */
+export interface OperatorActsTable {
+  id: string
+  /** 1, 2, 3 …, with gaps: the order in which acts were begun. */
+  sequence: Generated<number>
+  at: Date
+  /** The operator with their address and role at that time; null for a command. */
+  operator_id: string | null
+  operator_email: string | null
+  role: string | null
+  act: string
+  app_id: string | null
+  /** Null for an act on no user, and after the user was erased. */
+  user_id: string | null
+  /** What it was done to, if that is no user: the id of a secret or an endpoint, an entry of the allowlist. */
+  target: string | null
+  reason: string | null
+  /** `ok`, or the error code of the refusal; null until it is known, and if the server ended before. */
+  outcome: string | null
 }

@@ -13,8 +13,6 @@ export interface AllowlistDeps {
   events: SecurityEvents
 }
 
-const PATH = '/api/v1/apps/:app_id/allowlist'
-
 const bodySchema = z.strictObject({
   type: z.enum(ALLOWLIST_TYPES),
   value: z.string().min(1).max(512).describe('Address, domain, number or wallet address, in any spelling'),
@@ -37,7 +35,8 @@ const messageSchema = z.object({ message: z.string() })
  * that admits listed users only.
  */
 export function allowlistRoutes(scope: BackendScope, { db, clock, types, events }: AllowlistDeps): void {
-  const { http, appOf, reads, writes } = scope
+  const { http, appOf, reads, writes, paths } = scope
+  const path = `${paths.app}/allowlist`
   const shared = { params: backendAppParams, ...backendDocs }
 
   /** Reads entries from the database, newest first, with the account that each one matches. */
@@ -68,7 +67,7 @@ export function allowlistRoutes(scope: BackendScope, { db, clock, types, events 
   const isInFile = ({ allowlist }: App, key: string): boolean => allowlist?.entries.includes(key) ?? false
 
   http.get(
-    PATH,
+    path,
     {
       config: reads('users:read'),
       schema: {
@@ -85,7 +84,7 @@ export function allowlistRoutes(scope: BackendScope, { db, clock, types, events 
   )
 
   http.post(
-    PATH,
+    path,
     {
       config: writes('apps:write'),
       schema: {
@@ -118,7 +117,7 @@ export function allowlistRoutes(scope: BackendScope, { db, clock, types, events 
   )
 
   http.delete(
-    PATH,
+    path,
     {
       config: writes('apps:write'),
       schema: {

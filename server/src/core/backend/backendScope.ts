@@ -31,19 +31,28 @@ export interface BackendScopeDeps {
   limits: Pick<RateLimitSettings, 'requestsPerMinute' | 'backendReadsPerSecret' | 'backendWritesPerSecret'>
 }
 
+/** Where the routes are: the same ones serve backends and the console. */
+export interface BackendPaths {
+  /** Path of the users of an app. */
+  users: string
+  /** Path of what belongs to an app, with the parameter `app_id`. */
+  app: string
+}
+
 /** Fastify scope for the routes of backends, with what they share. */
 export interface BackendScope {
   http: PluginHttp
-  /** The authenticated call: the backend's app, and its secret. */
-  callOf(request: HttpRequest): BackendCall
+  paths: BackendPaths
+  /** The authenticated call: its app, and what it may do besides. */
+  callOf(request: HttpRequest): Pick<BackendCall, 'app' | 'requireScope'>
   /**
    * Returns the app that the path names. @throws RequestError 400 if the secret belongs to another one, whether the
    * named app exists or not
    */
   appOf(request: HttpRequest & { params: z.infer<typeof backendAppParams> }): App
   /** Route `config` for reads. `writes` is its counterpart for writes. */
-  reads(scope: BackendNeed['scope']): { backend: BackendNeed; rateLimit: object }
-  writes(scope: BackendNeed['scope']): { backend: BackendNeed; rateLimit: object }
+  reads(scope: BackendNeed['scope']): { backend: BackendNeed; rateLimit?: object }
+  writes(scope: BackendNeed['scope']): { backend: BackendNeed; rateLimit?: object }
 }
 
 /** Has every route of the scope check the app secret, and makes its errors carry `message`. */
@@ -70,6 +79,7 @@ export function guardBackend(http: PluginHttp, { check, names, context, limits }
   }
   return {
     http,
+    paths: { users: '/api/v1/users', app: '/api/v1/apps/:app_id' },
     callOf,
     appOf(request) {
       const { app } = callOf(request)
@@ -85,10 +95,10 @@ export function guardBackend(http: PluginHttp, { check, names, context, limits }
  * Answers 501 for endpoints that this server does not have: client libraries would take a 404 to mean that there is
  * no such user.
  */
-export function unbuiltRoutes({ http, reads }: BackendScope): void {
+export function unbuiltRoutes({ http, reads, paths }: BackendScope): void {
   for (const [url, method] of [
-    ['/api/v1/users', ['PUT', 'PATCH', 'DELETE']],
-    ['/api/v1/users/*', ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']],
+    [paths.users, ['PUT', 'PATCH', 'DELETE']],
+    [`${paths.users}/*`, ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']],
   ] as [string, string[]][])
     (http as FastifyInstance).route({
       method,

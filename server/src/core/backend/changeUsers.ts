@@ -40,7 +40,7 @@ const unlinkBody = z.strictObject({
  */
 export function changeUserRoutes(scope: BackendScope, deps: ChangeUserDeps): void {
   const { db, clock, types, accounts, events, mfaMethods: methods, notices } = deps
-  const { http, callOf, writes } = scope
+  const { http, callOf, writes, paths } = scope
   const route = (summary: string) => ({ ...userRoute, params: didParams, summary })
   const config = writes('users:write')
 
@@ -64,7 +64,7 @@ export function changeUserRoutes(scope: BackendScope, deps: ChangeUserDeps): voi
   }
 
   http.post(
-    '/api/v1/users/:did/custom_metadata',
+    `${paths.users}/:did/custom_metadata`,
     {
       config,
       schema: {
@@ -85,7 +85,7 @@ export function changeUserRoutes(scope: BackendScope, deps: ChangeUserDeps): voi
   )
 
   http.post(
-    '/api/v1/users/:did/accounts/unlink',
+    `${paths.users}/:did/accounts/unlink`,
     { config, schema: { ...route('Unlink an account of the user'), body: unlinkBody } },
     async (request) => {
       const { app } = callOf(request)
@@ -100,7 +100,7 @@ export function changeUserRoutes(scope: BackendScope, deps: ChangeUserDeps): voi
   )
 
   http.post(
-    '/api/v1/users/:did/block',
+    `${paths.users}/:did/block`,
     { config, schema: { ...route('Block the user: no login and no refresh'), body: reasonBody } },
     async (request) => {
       const { app } = callOf(request)
@@ -116,7 +116,7 @@ export function changeUserRoutes(scope: BackendScope, deps: ChangeUserDeps): voi
   )
 
   http.post(
-    '/api/v1/users/:did/unblock',
+    `${paths.users}/:did/unblock`,
     { config, schema: { ...route('Let the user log in again'), body: reasonBody } },
     async (request) => {
       const { app } = callOf(request)
@@ -130,7 +130,7 @@ export function changeUserRoutes(scope: BackendScope, deps: ChangeUserDeps): voi
   )
 
   http.post(
-    '/api/v1/users/:did/logout',
+    `${paths.users}/:did/logout`,
     { config, schema: { ...route('End all sessions of the user'), body: reasonBody } },
     async (request) => {
       const { app } = callOf(request)
@@ -141,7 +141,7 @@ export function changeUserRoutes(scope: BackendScope, deps: ChangeUserDeps): voi
   )
 
   http.post(
-    '/api/v1/users/:did/mfa/reset',
+    `${paths.users}/:did/mfa/reset`,
     { config, schema: { ...route('Remove all second factors of the user, and tell them'), body: reasonBody } },
     async (request) => {
       const { app } = callOf(request)

@@ -27,11 +27,11 @@ const query = z.object({
 })
 
 /** Adds DELETE /users/:did, and the route that restores a deleted user. */
-export function deleteUserRoutes({ http, callOf, writes }: BackendScope, deps: DeleteUserRouteDeps): void {
+export function deleteUserRoutes({ http, callOf, writes, paths }: BackendScope, deps: DeleteUserRouteDeps): void {
   const { db, types, erasure } = deps
 
   http.delete(
-    '/api/v1/users/:did',
+    `${paths.users}/:did`,
     {
       config: writes('users:write'),
       schema: {
@@ -54,7 +54,7 @@ export function deleteUserRoutes({ http, callOf, writes }: BackendScope, deps: D
   )
 
   http.post(
-    '/api/v1/users/:did/restore',
+    `${paths.users}/:did/restore`,
     {
       config: writes('users:write'),
       schema: { ...userRoute, params: didParams, body: reasonBody, summary: 'Take the deletion of the user back' },

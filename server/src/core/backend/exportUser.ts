@@ -11,9 +11,9 @@ export interface ExportUserDeps {
 const answerSchema = exportSchema.meta({ id: 'BackendUserExport' })
 
 /** Adds GET /users/:did/export, which returns everything that is stored about a user, without secrets. */
-export function exportUserRoute({ http, callOf, reads }: BackendScope, { exports }: ExportUserDeps): void {
+export function exportUserRoute({ http, callOf, reads, paths }: BackendScope, { exports }: ExportUserDeps): void {
   http.get(
-    '/api/v1/users/:did/export',
+    `${paths.users}/:did/export`,
     {
       config: reads('users:read'),
       schema: {

@@ -34,7 +34,7 @@ const batchSchema = z
  * with.
  */
 export function importUserRoutes(scope: BackendScope, { db, clock, types, imports }: ImportUserDeps): void {
-  const { http, callOf, writes } = scope
+  const { http, callOf, writes, paths } = scope
   const config = writes('users:write')
 
   const importOne = async (app: App, body: unknown): Promise<BackendUser> => {
@@ -45,7 +45,7 @@ export function importUserRoutes(scope: BackendScope, { db, clock, types, import
   }
 
   http.post(
-    '/api/v1/users',
+    paths.users,
     {
       config,
       schema: { ...userRoute, body: importSchema, summary: 'Import a user, with the accounts they log in with' },
@@ -54,7 +54,7 @@ export function importUserRoutes(scope: BackendScope, { db, clock, types, import
   )
 
   http.post(
-    '/api/v1/users/batch',
+    `${paths.users}/batch`,
     {
       config,
       bodyLimit: BODY_LIMIT,

@@ -1,3 +1,5 @@
 /** The API for backends: users, test accounts, the allowlist, and what else an app's own servers need. */
-export { backendRoutes } from './routes.ts'
+export { backendAppParams, type BackendScope } from './backendScope.ts'
+export { createCursors, type Cursors } from './cursors.ts'
+export { type BackendRouteDeps, backendRoutes, type SharedRouteDeps, sharedRoutes } from './routes.ts'
 export { readImport } from './readImport.ts'

@@ -40,7 +40,10 @@ const search = z.object({
 const LISTS = { emails: 'email/address', phoneNumbers: 'phone/number', walletAddresses: 'wallet/address' } as const
 
 /** Adds GET /users and POST /users/search, which answer pages of users, newest first. */
-export function listUserRoutes({ http, callOf, reads }: BackendScope, { db, types, cursors }: ListUserDeps): void {
+export function listUserRoutes(
+  { http, callOf, reads, paths }: BackendScope,
+  { db, types, cursors }: ListUserDeps,
+): void {
   const shared = { response: answers(pageSchema), ...backendDocs }
 
   const toWire = (appId: string, list: string, { users, next }: Page): z.infer<typeof pageSchema> => ({
@@ -49,7 +52,7 @@ export function listUserRoutes({ http, callOf, reads }: BackendScope, { db, type
   })
 
   http.get(
-    '/api/v1/users',
+    paths.users,
     {
       config: reads('users:read'),
       schema: { ...shared, querystring: query, summary: 'List the users of the app, the newest first' },
@@ -76,7 +79,7 @@ export function listUserRoutes({ http, callOf, reads }: BackendScope, { db, type
   }
 
   http.post(
-    '/api/v1/users/search',
+    `${paths.users}/search`,
     {
       config: reads('users:read'),
       schema: { ...shared, body: search, summary: 'Find users by the beginning of a text, or by lists of accounts' },

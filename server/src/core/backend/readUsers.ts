@@ -33,14 +33,14 @@ export async function requireUser(db: Queryable, appId: string, did: string): Pr
 
 /** Adds GET /users/:did, and a lookup for each kind of account that a plugin lets backends search by. */
 export function readUserRoutes(scope: BackendScope, { db, types }: ReadUserDeps): void {
-  const { http, callOf, reads } = scope
+  const { http, callOf, reads, paths } = scope
   const found = (person: Person | undefined): BackendUser => {
     if (!person) throw userNotFound()
     return toBackendUser(types, person)
   }
 
   http.get(
-    '/api/v1/users/:did',
+    `${paths.users}/:did`,
     { config: reads('users:read'), schema: { ...userRoute, params: didParams, summary: 'Read a user' } },
     async (request) => found(await readUserOf(db, callOf(request).app.id, request.params.did)),
   )
@@ -48,7 +48,7 @@ export function readUserRoutes(scope: BackendScope, { db, types }: ReadUserDeps)
   for (const { type, backend } of types.values())
     for (const { path, field, by } of backend?.lookups ?? [])
       http.post(
-        `/api/v1/users/${backend?.name}/${path}`,
+        `${paths.users}/${backend?.name}/${path}`,
         {
           config: reads('users:read'),
           schema: {
@@ -62,7 +62,7 @@ export function readUserRoutes(scope: BackendScope, { db, types }: ReadUserDeps)
           return found(await findOwner(db, appId, { type, by }, String(request.body[field])))
         },
       )
-  absentLookup(scope, '/api/v1/users/smart_wallet/address', 'address')
+  absentLookup(scope, `${paths.users}/smart_wallet/address`, 'address')
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { PluginHttp } from '../contract/index.ts'
 import { allowlistRoutes, type AllowlistDeps } from './allowlist.ts'
-import { guardBackend, unbuiltRoutes, type BackendScopeDeps } from './backendScope.ts'
+import { guardBackend, unbuiltRoutes, type BackendScope, type BackendScopeDeps } from './backendScope.ts'
 import { changeUserRoutes, type ChangeUserDeps } from './changeUsers.ts'
 import { deleteUserRoutes, type DeleteUserRouteDeps } from './deleteUsers.ts'
 import { createCursors } from './cursors.ts'
@@ -13,24 +13,32 @@ import { testAccountRoutes, type TestAccountDeps } from './testAccounts.ts'
 import { userRecordRoutes, type UserRecordDeps } from './userRecords.ts'
 import { webhookRoutes, type WebhookRouteDeps } from './webhooks.ts'
 
-export interface BackendRouteDeps
+/** Parts of the core that the routes need which serve backends and operators. */
+export interface SharedRouteDeps
   extends
-    BackendScopeDeps,
     IdempotentWriteDeps,
     AllowlistDeps,
     ChangeUserDeps,
     DeleteUserRouteDeps,
     ExportUserDeps,
     ImportUserDeps,
-    Pick<TestAccountDeps, 'rateLimits'>,
     Pick<UserRecordDeps, 'ownSessions'>,
-    Omit<WebhookRouteDeps, 'cursors' | 'keyring'> {
+    Omit<WebhookRouteDeps, 'cursors' | 'keyring'> {}
+
+export interface BackendRouteDeps extends BackendScopeDeps, SharedRouteDeps, Pick<TestAccountDeps, 'rateLimits'> {
   accounts: ChangeUserDeps['accounts'] & TestAccountDeps['accounts']
 }
 
 /** Adds every route that a backend may call with an app secret. */
 export function backendRoutes(http: PluginHttp, deps: BackendRouteDeps): void {
   const scope = guardBackend(http, deps)
+  sharedRoutes(scope, deps)
+  testAccountRoutes(scope, deps)
+  unbuiltRoutes(scope)
+}
+
+/** Adds the routes that serve backends and operators in the same way, whoever the scope lets in. */
+export function sharedRoutes(scope: BackendScope, deps: SharedRouteDeps): void {
   guardIdempotence(scope, deps)
   const cursors = createCursors(deps.keyring)
   readUserRoutes(scope, deps)
@@ -40,8 +48,6 @@ export function backendRoutes(http: PluginHttp, deps: BackendRouteDeps): void {
   exportUserRoute(scope, deps)
   importUserRoutes(scope, deps)
   allowlistRoutes(scope, deps)
-  testAccountRoutes(scope, deps)
   userRecordRoutes(scope, { ...deps, cursors })
   webhookRoutes(scope, { ...deps, cursors })
-  unbuiltRoutes(scope)
 }

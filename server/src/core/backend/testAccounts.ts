@@ -37,10 +37,10 @@ const credentialsSchema = z
  * (HTTP-87).
  */
 export function testAccountRoutes(scope: BackendScope, { accounts, rateLimits }: TestAccountDeps): void {
-  const { http, appOf, callOf, reads, writes } = scope
+  const { http, appOf, callOf, reads, writes, paths } = scope
 
   http.get(
-    '/api/v1/apps/:app_id/test_credentials',
+    `${paths.app}/test_credentials`,
     {
       // Reading needs the scope of the login, since whoever knows a test account's code can log in as that user.
       config: reads('users:write'),

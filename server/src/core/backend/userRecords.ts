@@ -33,13 +33,13 @@ const eventPageSchema = z
 
 /** Adds GET /users/:did/sessions and /users/:did/events, which answer the same lists as the user's own routes. */
 export function userRecordRoutes(
-  { http, callOf, reads }: BackendScope,
+  { http, callOf, reads, paths }: BackendScope,
   { db, cursors, ownSessions }: UserRecordDeps,
 ): void {
   const shared = { params: didParams, ...backendDocs }
 
   http.get(
-    '/api/v1/users/:did/sessions',
+    `${paths.users}/:did/sessions`,
     {
       config: reads('users:read'),
       schema: { ...shared, response: answers(userSessionsSchema), summary: "List the user's sessions that go on" },
@@ -53,7 +53,7 @@ export function userRecordRoutes(
   )
 
   http.get(
-    '/api/v1/users/:did/events',
+    `${paths.users}/:did/events`,
     {
       config: reads('events:read'),
       schema: {

@@ -28,8 +28,6 @@ export interface WebhookRouteDeps extends SigningDeps {
   config: { mode: ServerMode }
 }
 
-const PATH = '/api/v1/apps/:app_id/webhooks'
-const ONE = `${PATH}/:endpoint_id`
 const PAGE = 100
 /** The last second of the year 9999, since the epoch. */
 const MAX_TIME = 253_402_300_799
@@ -65,7 +63,9 @@ const toDate = (at: number | undefined): Date | undefined => (at === undefined ?
 /** Adds the routes by which backends manage endpoints of webhooks, look at deliveries, and replay them. */
 export function webhookRoutes(scope: BackendScope, deps: WebhookRouteDeps): void {
   const { webhookEndpoints: endpoints, deliveries, cursors, config } = deps
-  const { http, appOf, callOf, reads, writes } = scope
+  const { http, appOf, callOf, reads, writes, paths } = scope
+  const all = `${paths.app}/webhooks`
+  const one = `${all}/:endpoint_id`
   const shared = { params: oneParams, ...backendDocs }
 
   type OneRequest = HttpRequest & { params: z.infer<typeof oneParams> }
@@ -89,7 +89,7 @@ export function webhookRoutes(scope: BackendScope, deps: WebhookRouteDeps): void
   }
 
   http.get(
-    PATH,
+    all,
     {
       config: reads('events:read'),
       schema: {
@@ -103,7 +103,7 @@ export function webhookRoutes(scope: BackendScope, deps: WebhookRouteDeps): void
   )
 
   http.post(
-    PATH,
+    all,
     {
       config: writes('apps:write'),
       schema: {
@@ -124,7 +124,7 @@ export function webhookRoutes(scope: BackendScope, deps: WebhookRouteDeps): void
   )
 
   http.patch(
-    ONE,
+    one,
     {
       config: writes('apps:write'),
       schema: {
@@ -143,7 +143,7 @@ export function webhookRoutes(scope: BackendScope, deps: WebhookRouteDeps): void
   )
 
   http.delete(
-    ONE,
+    one,
     {
       config: writes('apps:write'),
       schema: { ...shared, response: answers(z.object({ message: z.string() })), summary: 'Remove a webhook endpoint' },
@@ -155,7 +155,7 @@ export function webhookRoutes(scope: BackendScope, deps: WebhookRouteDeps): void
   )
 
   http.post(
-    `${ONE}/secret/rotate`,
+    `${one}/secret/rotate`,
     {
       config: writes('apps:write'),
       schema: {
@@ -171,7 +171,7 @@ export function webhookRoutes(scope: BackendScope, deps: WebhookRouteDeps): void
   )
 
   http.post(
-    `${ONE}/test`,
+    `${one}/test`,
     {
       config: writes('apps:write'),
       schema: {
@@ -184,7 +184,7 @@ export function webhookRoutes(scope: BackendScope, deps: WebhookRouteDeps): void
   )
 
   http.get(
-    `${ONE}/deliveries`,
+    `${one}/deliveries`,
     {
       config: reads('events:read'),
       schema: {
@@ -224,7 +224,7 @@ export function webhookRoutes(scope: BackendScope, deps: WebhookRouteDeps): void
   )
 
   http.post(
-    `${ONE}/replay`,
+    `${one}/replay`,
     {
       config: writes('apps:write'),
       schema: {

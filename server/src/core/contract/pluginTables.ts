@@ -26,6 +26,9 @@ export const CORE_TABLES = {
   allowlist_entries: true,
   webhook_endpoints: true,
   webhook_deliveries: true,
+  operators: true,
+  operator_sessions: true,
+  operator_acts: true,
 } satisfies Record<keyof Database, true>
 
 type Named = Pick<ServerPlugin, 'id'>

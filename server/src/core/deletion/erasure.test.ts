@@ -18,6 +18,8 @@ const NOT_OF_USERS: Readonly<Record<string, string>> = {
   app_secrets: "a backend's",
   webhook_endpoints: "a backend's",
   allowlist_entries: 'whom the app invites: its backend removes them',
+  operators: 'those who run the server: removed by the command line',
+  operator_acts: 'what operators did: they lose user and reason, as a test of the console proves',
   rate_limits: 'keyed hashes, for a day at most',
   repeated_writes: 'sealed, for a day at most',
   used_proofs: 'hashes, for minutes',

@@ -72,6 +72,11 @@ export function createErasure({ db, clock, types, plugins, keyring, events }: Er
           .set({ user_id: null, session_id: null, other_session_id: null, network: null, reason: null })
           .where('user_id', '=', userId)
           .execute()
+        await tx
+          .updateTable('operator_acts')
+          .set({ user_id: null, reason: null })
+          .where('user_id', '=', userId)
+          .execute()
         await events.record(tx, { event: 'user_erased', appId: user.app_id, userId: null })
         return true
       }),

@@ -68,6 +68,7 @@ export function listChores(clock: Clock, retentionS: number): Chore[] {
       until: secondsFromNow(clock, -REMOVED_ENDPOINTS_S),
     },
     { table: 'security_events', at: 'at', key: 'id', until: secondsFromNow(clock, -retentionS) },
+    { table: 'operator_acts', at: 'at', key: 'id', until: secondsFromNow(clock, -retentionS) },
     { table: 'refresh_tokens', at: 'expires_at', key: 'hash', until: now, session: 'session_id' },
     // A used token is recognised by its prefix even without its row, except in sessions from before `family_hash`
     // existed.

@@ -27,6 +27,11 @@ import { documentAppId } from './openapi.ts'
 export interface RequestContext extends CallerReader {
   /** Adds the checks of app id and origin to all routes of a scope. */
   guard(scope: FastifyInstance): void
+  /**
+   * Like {@link RequestContext.guard}, for a scope that only the pages of one app call. Neither the header nor the path
+   * of its calls names that app.
+   */
+  guardPagesOf(scope: FastifyInstance, app: App): void
   /** Returns the app of a request that passed {@link RequestContext.guard} or {@link RequestContext.serve}. */
   app(request: HttpRequest): App
   /** Sets the app of a request that another check let in, such as that of an app secret. */
@@ -236,6 +241,14 @@ export function createRequestContext({
         refuseAppSecret(request)
         if (request.headers.origin !== undefined || request.routeOptions.url !== PATHS.app)
           checkOrigin(current, request.headers)
+      })
+      proofs.guard(scope)
+    },
+    guardPagesOf(scope, only) {
+      scope.addHook('onRequest', async (request) => {
+        found.set(request.raw, only)
+        refuseAppSecret(request)
+        checkOrigin(only, request.headers)
       })
       proofs.guard(scope)
     },

@@ -1,5 +1,6 @@
 /** App secrets, with which an app's backends authenticate. */
 export {
+  type AppSecrets,
   type ListedSecret,
   createAppSecrets,
   DEVELOPMENT_APP_SECRET,

@@ -1,0 +1,2 @@
+/** The console's API: operators see and help users of all apps. */
+export { type ConsoleRouteDeps, consoleRoutes } from './routes.ts'

@@ -1,0 +1,13 @@
+/** Operators of the console: who they are, what their sessions may do, and the record of what they did. */
+export { type Act, type Acts, type ListedAct, createActs } from './acts.ts'
+export { type OperatorAccess, type OperatorSession, type OperatorSessions, createOperatorSessions } from './access.ts'
+export { guardFreshness } from './guardFreshness.ts'
+export {
+  mayAct,
+  type Operator,
+  OPERATOR_ROLES,
+  type OperatorRole,
+  type Operators,
+  createOperators,
+  INVITATION_LIFETIME_S,
+} from './operators.ts'
