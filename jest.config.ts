@@ -39,6 +39,7 @@ const moduleNameMapper: Config['moduleNameMapper'] = {
   '^latchkey/plugins/([^/]+)/contract$': '<rootDir>/src/plugins/$1/contract.ts',
   '^latchkey/plugins/([^/]+)$': '<rootDir>/src/plugins/$1/index.ts',
   '^@latchkey/frame$': '<rootDir>/frame/src/testing/frameFiles.ts',
+  '^@latchkey/console$': '<rootDir>/console/src/testing/consoleFiles.ts',
   '^@latchkey/node$': '<rootDir>/node/src/index.ts',
   '^@latchkey/node/webhooks$': '<rootDir>/node/src/webhooks/index.ts',
   '^@latchkey/server$': '<rootDir>/server/src/index.ts',
@@ -106,6 +107,7 @@ const config: Config = {
           `<rootDir>/${folder}/**/conformance.test.ts`,
         ]),
         '<rootDir>/cli/create/template/wallet/src/*.test.tsx',
+        '<rootDir>/console/src/**/*.test.tsx',
       ],
     },
     {
@@ -141,7 +143,9 @@ const config: Config = {
       ...shared,
       displayName: 'tools',
       testEnvironment: 'node',
-      testMatch: ['scripts/**', 'cli/**', 'node/src/**', 'frame/build/**'].map((path) => `<rootDir>/${path}/*.test.ts`),
+      testMatch: ['scripts/**', 'cli/**', 'node/src/**', 'frame/build/**', 'console/**'].map(
+        (path) => `<rootDir>/${path}/*.test.ts`,
+      ),
       testPathIgnorePatterns: ['/node_modules/', '[.]server[.]test[.]ts$'],
     },
   ],

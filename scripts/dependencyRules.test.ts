@@ -52,6 +52,7 @@ const SURROUNDINGS: Readonly<Record<string, string>> = {
   'server/src/core/foundation/index.ts': `export { now } from './clock.ts'`,
   'server/src/core/foundation/clock.ts': `import 'node:fs'\nexport const now = 1`,
   'server/src/core/sessions/index.ts': `export { now as since } from '../foundation/index.ts'`,
+  'console/src/main.ts': `import { createClient } from 'latchkey'\nimport { useState } from 'react'\nexport const main = [createClient, useState]`,
   'cli/src/config.ts': `import type { createClient } from 'latchkey'\nexport type Client = typeof createClient`,
   'examples/demo/src/main.ts': `import { createClient } from 'latchkey'\nexport const demo = createClient`,
 }
@@ -160,6 +161,7 @@ const FORBIDDEN: readonly (readonly [rule: string, file: string, code: string])[
   ['testing-is-for-tests', 'src/ui/modal/usesTestSupport.ts', `export { page } from '../testing/page.ts'`],
   ['states-are-for-tools', 'src/plugins/email/usesStates.ts', `export { emailStates } from './screens/states.ts'`],
   ['provider-side-sees-contracts-only', 'server/src/usesSdk.ts', `export { createClient } from 'latchkey/core'`],
+  ['console-is-a-host-like-others', 'console/src/usesEmotion.ts', `export { css } from '@emotion/react'`],
   ['provider-side-sees-contracts-only', 'frame/src/usesSdk.ts', `export { createClient } from 'latchkey'`],
   [
     'workspaces-use-published-names',

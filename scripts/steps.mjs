@@ -30,7 +30,7 @@ const checkTypes = async () => {
   return `${output}${projects.length} projects: ${projects.map((path) => relative(repository, path)).join(', ')}`
 }
 
-export const cruisedFolders = ['src', 'server', 'frame', 'cli', 'node', 'e2e', 'examples', 'scripts']
+export const cruisedFolders = ['src', 'server', 'frame', 'console', 'cli', 'node', 'e2e', 'examples', 'scripts']
 
 const checkDependencies = () =>
   runNode(

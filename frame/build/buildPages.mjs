@@ -8,7 +8,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BUNDLER_TARGETS } from '../../scripts/build/browsers.mjs'
 import { hashFiles } from './hashFiles.mjs'
-import { describeLicences } from './licences.mjs'
+import { describeLicences } from '../../scripts/build/licences.mjs'
 
 const frameDirectory = dirname(dirname(fileURLToPath(import.meta.url)))
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { repository, run, runNpm } from '../process.mjs'
 
 /** Folders of the published packages beside the SDK, which is the root. */
-export const PUBLISHED_WORKSPACES = ['frame', 'server', 'cli', 'node', 'cli/create']
+export const PUBLISHED_WORKSPACES = ['frame', 'console', 'server', 'cli', 'node', 'cli/create']
 
 /**
  * Packs the root package, or workspaces of it.

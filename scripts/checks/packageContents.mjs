@@ -14,7 +14,11 @@ const IS_TEMPLATE = /^dist\/template\//
 
 /** What every package contains, and what some packages contain in addition. */
 const NEEDED = ['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE']
-const NEEDED_BY = { latchkey: ['docs/NOTICE.md'], '@latchkey/frame': ['dist/THIRD-PARTY-LICENSES.txt'] }
+const NEEDED_BY = {
+  latchkey: ['docs/NOTICE.md'],
+  '@latchkey/frame': ['dist/THIRD-PARTY-LICENSES.txt'],
+  '@latchkey/console': ['dist/THIRD-PARTY-LICENSES.txt'],
+}
 
 /** Matches the path of a page that a message or a README gives, relative to a host's folder. */
 const NAMED_PAGE = /node_modules\/((?:@latchkey\/)?[a-z]+)\/((?:[\w-]+\/)*[\w-]+\.md)/g

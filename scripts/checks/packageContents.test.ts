@@ -73,6 +73,6 @@ it('a package is refused if its README links to pages or images that the reposit
   ])
 })
 
-it.each(['server', 'frame', 'cli', 'node'])('the licence in %s is the one of the repository', (folder) => {
+it.each(['server', 'frame', 'console', 'cli', 'node'])('the licence in %s is the one of the repository', (folder) => {
   expect(readFileSync(`${folder}/LICENSE`, 'utf8')).toBe(readFileSync('LICENSE', 'utf8'))
 })

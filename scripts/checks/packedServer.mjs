@@ -7,7 +7,15 @@ import { join } from 'node:path'
 import { findFreePort, isHealthy, run, runNpm, startService, waitUntilReady } from '../process.mjs'
 import { installInto } from './pack.mjs'
 
-const ORDER = ['create-latchkey', 'latchkey', '@latchkey/frame', '@latchkey/cli', '@latchkey/node', '@latchkey/server']
+const ORDER = [
+  'create-latchkey',
+  'latchkey',
+  '@latchkey/frame',
+  '@latchkey/console',
+  '@latchkey/cli',
+  '@latchkey/node',
+  '@latchkey/server',
+]
 
 /** Dependency ranges that can be resolved only inside this repository. */
 const LOCAL = /^(file|link|workspace|portal):|^[./~]/

@@ -15,11 +15,13 @@ const HARMLESS: Readonly<Record<string, string>> = {
 
 const compilerOf = (path: string): ((css: string) => string) => {
   if (/^examples\/.*\.css$|^cli\/src\/workbench\//.test(path)) return byLightning
-  return /^frame\/.*\.css$/.test(path) ? byEsbuild : (css) => css
+  return /^(frame|console)\/.*\.css$/.test(path) ? byEsbuild : (css) => css
 }
 
 const ownStyles = (): { path: string; sheet: string }[] =>
-  execFileSync('git', ['ls-files', 'src', 'frame/src', 'examples', 'server/src', 'cli/src'], { encoding: 'utf8' })
+  execFileSync('git', ['ls-files', 'src', 'frame/src', 'console/src', 'examples', 'server/src', 'cli/src'], {
+    encoding: 'utf8',
+  })
     .trim()
     .split('\n')
     .filter((path) => /\.(tsx?|css)$/.test(path) && !/\.test\.|\.d\.ts$|\/email\/message\.ts$/.test(path))

@@ -263,7 +263,10 @@ module.exports = {
       name: 'testing-is-for-tests',
       severity: 'error',
       comment: 'latchkey/testing is imported by tests only.',
-      from: { path: '^(src|server/src|frame/src|examples/demo/src)/', pathNot: [TEST, STATES, '^src/testing/'] },
+      from: {
+        path: '^(src|server/src|frame/src|console/src|examples/demo/src)/',
+        pathNot: [TEST, STATES, '^src/testing/'],
+      },
       to: { path: '/testing/', pathNot: 'node_modules' },
     },
     {
@@ -295,13 +298,24 @@ module.exports = {
       name: 'workspaces-use-published-names',
       severity: 'error',
       comment: 'Another package is imported by its published name, never by a path into its folder.',
-      from: { path: '^(server|frame|cli|node|e2e|scripts/bench|scripts/packages/[^/]+|examples/[^/]+)/' },
+      from: { path: '^(server|frame|console|cli|node|e2e|scripts/bench|scripts/packages/[^/]+|examples/[^/]+)/' },
       to: {
-        path: '^(src|server|frame|node|e2e|scripts/bench|scripts/packages/[^/]+|examples/[^/]+)/',
+        path: '^(src|server|frame|console|node|e2e|scripts/bench|scripts/packages/[^/]+|examples/[^/]+)/',
         pathNot: '^$1/',
         dependencyTypesNot: ['aliased-tsconfig-paths', 'aliased-workspace', 'npm', 'npm-dev', 'npm-peer'],
       },
     },
+    only(
+      'console-is-a-host-like-others',
+      'The console imports itself, React, the libraries of its pages, and of the SDK what every host may: its published entries.',
+      { path: '^console/src/', pathNot: ['^console/src/(index|consoleFiles)[.]ts$'] },
+      [
+        '^console/src/',
+        REACT,
+        'node_modules/@tanstack/',
+        '^src/(index|core/index|core/contract|ui/hooks/index|plugins/[^/]+/index)[.]tsx?$',
+      ],
+    ),
     {
       name: 'commands-use-the-authors-latchkey',
       severity: 'error',
@@ -323,7 +337,7 @@ module.exports = {
       severity: 'error',
       comment: 'The SDK depends on no other package of this repository.',
       from: { path: '^src/' },
-      to: { path: '^(server|frame|cli|node|e2e|examples)/' },
+      to: { path: '^(server|frame|console|cli|node|e2e|examples)/' },
     },
     {
       name: 'rooms-of-the-server-have-one-entry',
@@ -385,7 +399,7 @@ module.exports = {
       comment:
         'Neither what ships nor its tests import a script of the repository: what tests need is in @latchkey/test-support.',
       from: {
-        path: '^(src|server/src|frame/src|cli/src|cli/create/src|node/src|examples/[^/]+)/',
+        path: '^(src|server/src|frame/src|console/src|cli/src|cli/create/src|node/src|examples/[^/]+)/',
         pathNot: ['^examples/[^/]+/scripts/'],
       },
       to: { path: '^scripts/(?!packages/)' },
@@ -394,7 +408,10 @@ module.exports = {
       name: 'test-support-is-for-tests',
       severity: 'error',
       comment: '@latchkey/test-support is published nowhere: what ships cannot have it.',
-      from: { path: '^(src|server/src|frame/src|cli/src|cli/create/src|node/src|examples/[^/]+)/', pathNot: [TEST] },
+      from: {
+        path: '^(src|server/src|frame/src|console/src|cli/src|cli/create/src|node/src|examples/[^/]+)/',
+        pathNot: [TEST],
+      },
       to: { path: '^scripts/packages/test-support/' },
     },
     {
@@ -402,7 +419,7 @@ module.exports = {
       severity: 'error',
       comment: 'Only tests import tests, and states of screens what tests stand on.',
       from: {
-        path: '^(src|server/src|frame/src|cli/src|cli/create/src|node/src|examples/[^/]+)/',
+        path: '^(src|server/src|frame/src|console/src|cli/src|cli/create/src|node/src|examples/[^/]+)/',
         pathNot: [TEST, STATES],
       },
       to: { path: TEST },

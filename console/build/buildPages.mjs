@@ -1,0 +1,116 @@
+/**
+ * Bundles the console: scripts and styles named by their content, and a manifest of what the page loads at once. Each
+ * page of the console is a file of its own, loaded when an operator opens it.
+ */
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describeLicences } from '../../scripts/build/licences.mjs'
+import { BUNDLER_TARGETS } from '../../scripts/build/browsers.mjs'
+
+const consoleDirectory = dirname(dirname(fileURLToPath(import.meta.url)))
+const ENTRY = 'src/main.tsx'
+const STYLE = 'src/styles/index.css'
+/** Name of the file with the licences of all bundled libraries, which most of them ask for. */
+const LICENCES = 'THIRD-PARTY-LICENSES.txt'
+
+const options = {
+  absWorkingDir: consoleDirectory,
+  tsconfig: join(consoleDirectory, 'tsconfig.json'),
+  bundle: true,
+  minify: true,
+  write: false,
+  metafile: true,
+  sourcemap: false,
+  target: BUNDLER_TARGETS,
+  legalComments: 'eof',
+  logLevel: 'warning',
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+}
+
+/** The file that an output's path names: all files of the console are in one folder. */
+const fileOf = (path) => path.split(/[\\/]/).at(-1)
+
+/** Entry and static imports of the page; what `import()` loads is not among them. */
+const pageOf = (outputs) => {
+  const [entry] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === ENTRY) ?? []
+  if (entry === undefined) throw new Error(`${ENTRY} produced no output`)
+  const reached = new Set()
+  const visit = (name) => {
+    for (const { path, kind } of outputs[name].imports) {
+      if (kind !== 'import-statement' || reached.has(path)) continue
+      reached.add(path)
+      visit(path)
+    }
+  }
+  visit(entry)
+  return { entry: fileOf(entry), preloads: [...reached].map(fileOf).sort() }
+}
+
+/** Paths of the modules of which something is in the output; others were dropped. */
+const bundledIn = ({ outputs }) =>
+  Object.values(outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
+  )
+
+const assertComplete = ({ outputs }) => {
+  const missing = Object.values(outputs).flatMap(({ imports }) =>
+    imports.filter(({ external }) => external).map(({ path }) => path),
+  )
+  if (missing.length > 0) throw new Error(`The console would need modules that are not part of it: ${missing.join()}`)
+}
+
+/** @param {string} outputDirectory absolute; gets `pages/` with the files and `manifest.json`, and the licences */
+export const buildPages = async (outputDirectory) => {
+  const esbuild = await import('esbuild')
+  const outdir = join(consoleDirectory, 'out')
+  const [scripts, styles] = await Promise.all([
+    esbuild.build({
+      ...options,
+      entryPoints: [join(consoleDirectory, ENTRY)],
+      outdir,
+      entryNames: '[name]-[hash]',
+      chunkNames: '[name]-[hash]',
+      format: 'esm',
+      splitting: true,
+    }),
+    esbuild.build({
+      ...options,
+      entryPoints: [join(consoleDirectory, STYLE)],
+      outdir,
+      entryNames: 'console-[hash]',
+    }),
+  ])
+  assertComplete(scripts.metafile)
+  const files = new Map(
+    [...scripts.outputFiles, ...styles.outputFiles].map(({ path, contents }) => [fileOf(path), contents]),
+  )
+  const style = fileOf(styles.outputFiles[0].path)
+  const { version } = JSON.parse(readFileSync(join(consoleDirectory, 'package.json'), 'utf8'))
+  const manifest = { version, ...pageOf(scripts.metafile.outputs), style, files: [...files.keys()].sort() }
+
+  const target = join(outputDirectory, 'pages')
+  mkdirSync(target, { recursive: true })
+  for (const [name, contents] of files) writeFileSync(join(target, name), contents)
+  writeFileSync(join(target, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
+  const inputs = bundledIn(scripts.metafile).map((path) => path.split(sep).join('/'))
+  writeFileSync(join(outputDirectory, LICENCES), describeLicences(consoleDirectory, inputs))
+  return manifest
+}
+
+/**
+ * @param {string} outputDirectory where {@link buildPages} wrote
+ * @returns {string} SHA-256 (hex) over names and contents of the files
+ */
+export const hashBuilt = (outputDirectory) => {
+  const target = join(outputDirectory, 'pages')
+  const { files } = JSON.parse(readFileSync(join(target, 'manifest.json'), 'utf8'))
+  const hash = createHash('sha256')
+  for (const name of files) {
+    const body = readFileSync(join(target, name))
+    hash.update(`${name}\0${body.length}\0`).update(body)
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,9 @@
+/** Saves the body of an answer as a file of the operator's browser. */
+export async function saveFile(answer: Response, name: string): Promise<void> {
+  const url = URL.createObjectURL(await answer.blob())
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,64 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { Loading } from './kit/states.tsx'
+import { parseSearch, stringifySearch } from './shell/searchParams.ts'
+import { NoApps, NotFound, PageFailure } from './shell/noPage.tsx'
+import { Shell } from './shell/Shell.tsx'
+import { readEventsSearch } from './events/search.ts'
+import { readUsersSearch } from './users/search.ts'
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
+
+/** Pages of an app are below its id. */
+const users = createRoute({
+  getParentRoute: () => root,
+  path: '/$app/users',
+  validateSearch: readUsersSearch,
+  component: lazyRouteComponent(() => import('./users/UsersPage.tsx'), 'UsersPage'),
+})
+const user = createRoute({
+  getParentRoute: () => root,
+  path: '/$app/users/$did',
+  component: lazyRouteComponent(() => import('./user/UserPage.tsx'), 'UserPage'),
+})
+const events = createRoute({
+  getParentRoute: () => root,
+  path: '/$app/events',
+  validateSearch: readEventsSearch,
+  component: lazyRouteComponent(() => import('./events/EventsPage.tsx'), 'EventsPage'),
+})
+
+export interface RouterOptions {
+  path: string
+  /** The app that shows when the address names none. */
+  firstApp: string | undefined
+}
+
+/** Creates the console's router. Each page loads its code when it is opened. */
+export const createConsoleRouter = ({ path, firstApp }: RouterOptions) => {
+  const start = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: () => {
+      // The router takes redirects as thrown answers.
+      // oxlint-disable-next-line typescript/only-throw-error
+      if (firstApp !== undefined) throw redirect({ to: '/$app/users', params: { app: firstApp }, replace: true })
+    },
+    component: NoApps,
+  })
+  return createRouter({
+    routeTree: root.addChildren([start, users, user, events]),
+    basepath: path,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultPendingComponent: () => <Loading what="the page" />,
+    defaultErrorComponent: PageFailure,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>
+  }
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useConsole } from '../api/ConsoleContext.ts'
+import { Copyable } from '../kit/Copyable.tsx'
+import { Failure, Loading, Stale } from '../kit/states.tsx'
+import { Time } from '../kit/Time.tsx'
+import { PageHead } from '../shell/PageHead.tsx'
+import { describeUser } from '../users/describeUser.ts'
+import { userQuery } from '../users/queries.ts'
+import { UserState } from '../users/UserState.tsx'
+import type { BackendUser } from '../users/wire.ts'
+import { Accounts } from './Accounts.tsx'
+import { Acts } from './Acts.tsx'
+import { Factors } from './Factors.tsx'
+import { Metadata } from './Metadata.tsx'
+import { Sessions } from './Sessions.tsx'
+import { UserEvents } from './UserEvents.tsx'
+
+const route = getRouteApi('/$app/users/$did')
+
+/** Everything that operators see of one user, and what they may do. */
+export function UserPage(): ReactElement {
+  const { api } = useConsole()
+  const { app, did } = route.useParams()
+  const { data: user, error, refetch } = useQuery(userQuery(api, app, did))
+  if (user) return <User app={app} user={user} stale={error && <Stale failure={error} onRetry={refetch} />} />
+  return (
+    <>
+      <PageHead title="User" />
+      <div className="card">{error ? <Failure failure={error} onRetry={refetch} /> : <Loading what="the user" />}</div>
+    </>
+  )
+}
+
+function User({ app, user, stale }: { app: string; user: BackendUser; stale: ReactElement | null }): ReactElement {
+  return (
+    <>
+      {stale}
+      <PageHead title={describeUser(user)} tab="User" note={<Copyable text={user.id} what="id of the user" />}>
+        <UserState user={user} />
+      </PageHead>
+      <Acts app={app} user={user} />
+      <div className="user-grid">
+        <div className="user-column">
+          <Facts user={user} />
+          <Accounts user={user} />
+          <Metadata app={app} user={user} />
+        </div>
+        <div className="user-column">
+          <Factors user={user} />
+          <Sessions app={app} did={user.id} />
+          <UserEvents app={app} did={user.id} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Facts({ user }: { user: BackendUser }): ReactElement {
+  return (
+    <section className="card" aria-label="Facts">
+      <div className="card-head">
+        <h2>Facts</h2>
+      </div>
+      <dl className="facts card-body">
+        <dt>Created</dt>
+        <dd>
+          <Time at={user.created_at} />
+        </dd>
+        <dt>Terms</dt>
+        <dd>{user.has_accepted_terms ? 'Accepted' : 'Not accepted'}</dd>
+        <Moment name="Blocked" at={user.blocked_at} />
+        <Moment name="Deleted" at={user.deleted_at} />
+        {user.previous_id === undefined ? null : (
+          <>
+            <dt>Earlier id</dt>
+            <dd>
+              <Copyable text={user.previous_id} what="earlier id" />
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Moment({ name, at }: { name: string; at: number | null }): ReactElement | null {
+  if (at === null) return null
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <Time at={at} />
+      </dd>
+    </>
+  )
+}

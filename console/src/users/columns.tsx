@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { Badge } from '../kit/Badge.tsx'
+import type { Column } from '../kit/DataTable.tsx'
+import { Time } from '../kit/Time.tsx'
+import { methodName } from '../format/names.ts'
+import { describeUser, kindsOf } from './describeUser.ts'
+import { UserState } from './UserState.tsx'
+import type { BackendUser } from './wire.ts'
+
+/** Columns of the list of an app's users. */
+export const userColumns = (app: string): Column<BackendUser>[] => [
+  {
+    id: 'user',
+    header: 'User',
+    cell: ({ row: { original: user } }) => (
+      <>
+        <Link className="row-link" to="/$app/users/$did" params={{ app, did: user.id }}>
+          <bdi>{describeUser(user)}</bdi>
+        </Link>
+        <span className="cell-second mono">{user.id}</span>
+      </>
+    ),
+  },
+  {
+    id: 'accounts',
+    header: 'Accounts',
+    cell: ({ row: { original: user } }) => (
+      <span className="badges">
+        {kindsOf(user).map((type) => (
+          <Badge key={type}>{methodName(type)}</Badge>
+        ))}
+      </span>
+    ),
+  },
+  { id: 'state', header: 'State', cell: ({ row: { original: user } }) => <UserState user={user} /> },
+  { id: 'created', header: 'Created', cell: ({ row: { original: user } }) => <Time at={user.created_at} /> },
+]
