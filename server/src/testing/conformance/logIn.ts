@@ -41,14 +41,16 @@ export async function logIn(
   return answer
 }
 
-/** Adds a new idempotency key to a call. */
+const KEY_HEADER = brandNames(DEFAULT_BRAND).header.idempotencyKey
+
+/** Adds a new idempotency key to a call, unless it says {@link WITHOUT_KEY}. */
 export const withKey = (number: number, call: CallOptions = {}): CallOptions => ({
   ...call,
-  headers: {
-    ...call.headers,
-    [brandNames(DEFAULT_BRAND).header.idempotencyKey]: `conformance-key-${String(number).padStart(8, '0')}`,
-  },
+  headers: { [KEY_HEADER]: `conformance-key-${String(number).padStart(8, '0')}`, ...call.headers },
 })
+
+/** For calls that are refused before anything is done: the server writes each key and its answer into the database. */
+export const WITHOUT_KEY: CallOptions = { headers: { [KEY_HEADER]: undefined } }
 
 /** Describes an answer in a sentence. */
 export const described = ({ status, body }: CallResult<LoginAnswer>): string =>

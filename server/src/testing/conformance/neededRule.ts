@@ -1,6 +1,7 @@
+import type { CallResult } from '../callServer.ts'
 import { described, prove, type LoginAnswer } from './logIn.ts'
 import type { ServerRule, ServerRuleContext } from './types.ts'
-import { needsProof, usesOf, type ProofUse } from './uses.ts'
+import { needsProof, usesOf, type ProofUse, type ReadyUse } from './uses.ts'
 
 /** A call without the right proof, or without a session, is refused. */
 export const neededRule: ServerRule = {
@@ -12,8 +13,7 @@ export const neededRule: ServerRule = {
       const isRefused = await refusesWrong(context, use)
       // One function may check both.
       if (!use.action && isRefused) await checkLink(context)
-      await checkNobody(context, use)
-      await checkRight(context, use)
+      await checkRight(context, use, await checkNobody(context, use))
     }
   },
 }
@@ -32,21 +32,33 @@ async function refusesWrong(context: ServerRuleContext, use: ProofUse): Promise<
   return answer.status >= 400 && answer.status < 500
 }
 
-async function checkNobody(context: ServerRuleContext, { name, action, ready }: ProofUse): Promise<void> {
-  if (!action || action.isPublic) return
-  const { body, send } = await ready(context)
-  const answer = await send(body, { token: undefined })
-  if (answer.status < 400 || answer.status >= 500)
-    context.report(
-      `${name} answers ${described(answer)} to somebody who is not logged in.`,
-      'Ask for the user first: `const user = await services.requireUser(request)`. If anybody may call it, say so: `isPublic`.',
-    )
+/** Calls without a session. @returns what was made ready, as a call that is refused uses nothing up */
+async function checkNobody(
+  context: ServerRuleContext,
+  { name, action, ready }: ProofUse,
+): Promise<ReadyUse | undefined> {
+  if (!action || action.isPublic) return undefined
+  const made = await ready(context)
+  const answer = await made.send(made.body, { token: undefined })
+  if (answer.status >= 400 && answer.status < 500) return made
+  context.report(
+    `${name} answers ${described(answer)} to somebody who is not logged in.`,
+    'Ask for the user first: `const user = await services.requireUser(request)`. If anybody may call it, say so: `isPublic`.',
+  )
+  return undefined
 }
 
-async function checkRight(context: ServerRuleContext, { name, action, ready }: ProofUse): Promise<void> {
+async function checkRight(
+  context: ServerRuleContext,
+  { name, action, ready }: ProofUse,
+  made: ReadyUse | undefined,
+): Promise<void> {
+  const isRight = ({ status, body }: CallResult<LoginAnswer>) => status < 300 && Boolean(action ?? body.user)
+  // A plugin may void a proof that somebody shows without a session, so a refusal counts only if a new one gets it too.
+  if (made && isRight(await made.send(made.body))) return
   const { body, send } = await ready(context)
   const answer = await send(body)
-  if (answer.status < 300 && (action ?? answer.body.user)) return
+  if (isRight(answer)) return
   context.report(
     `${name} answers ${described(answer)} to the right proof: ${String(answer.body.error)}`,
     `Let \`prove\` return a body with which ${action ? 'the call succeeds' : 'a person can log in'}.`,

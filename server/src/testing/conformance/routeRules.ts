@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prove } from './logIn.ts'
+import { prove, WITHOUT_KEY } from './logIn.ts'
 import { textsIn } from './people.ts'
 import type { ServerConformanceOptions, ServerRule, ServerRuleContext } from './types.ts'
 import { usesOf } from './uses.ts'
@@ -55,7 +55,7 @@ export const validateRule: ServerRule = {
     for (const { action, ready } of usesOf(options)) {
       if (!action) continue
       const { body, wrong, send } = await ready(context)
-      await check(action.path, wrong ?? body, (given) => send(given as object))
+      await check(action.path, wrong ?? body, (given) => send(given as object, WITHOUT_KEY))
     }
     const paths = pathsOf(options)
     if (paths.length === 0) return

@@ -110,16 +110,17 @@ export const secretsRule: ServerRule = {
  * signature without its nonce, is good for nothing.
  */
 async function findStored({ server, options, people }: ServerRuleContext): Promise<string | undefined> {
-  const wanted = [...(options.secrets ?? []).map((secret) => [secret]), ...people.proofs].filter((texts) =>
-    texts.every(({ length }) => length >= MIN_STORED),
-  )
+  const wanted = [...(options.secrets ?? []).map((secret) => [secret]), ...people.proofs]
+    .filter((texts) => texts.every(({ length }) => length >= MIN_STORED))
+    .map((texts) => texts.map(formsOf))
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(server.db)
   for (const { name } of tables) {
     const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(server.db)
+    if (rows.length === 0) continue
     const all = rows.map(({ row }) => row).join('\n')
-    if (wanted.some((texts) => texts.every((text) => formsOf(text).some((form) => all.includes(form))))) return name
+    if (wanted.some((texts) => texts.every((forms) => forms.some((form) => all.includes(form))))) return name
   }
   return undefined
 }

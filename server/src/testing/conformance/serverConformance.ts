@@ -120,18 +120,20 @@ export interface ServerTestRunner {
   describe: (name: string, body: () => void) => void
   it: (name: string, body: () => Promise<void>, timeoutMs?: number) => void
   afterAll: (body: () => Promise<void>) => void
+  /** Opens the server before the first rule. Without it, the first rule opens it within its own time. */
+  beforeAll?: ((body: () => Promise<void>, timeoutMs?: number) => void) | undefined
 }
 
 // Not every program that is compiled with this has a test runner's globals.
 const globals: unknown = globalThis
 
-/** Time limit of a rule's test, in ms: the first one on a machine makes a database. */
+/** Time limit of a rule's test and of the opening, in ms: the first one on a machine makes a database. */
 const TEST_TIMEOUT_MS = 60_000
 
 /**
  * Defines a test for every rule, in jest or vitest. If a rule cannot be checked, its test's name says why.
  *
- * @param runner Default: the globals `describe`, `it` and `afterAll`.
+ * @param runner Default: the globals `describe`, `it`, `beforeAll` and `afterAll`.
  * @throws TypeError if there is no runner
  * @example
  * describeServerConformance({
@@ -152,6 +154,9 @@ export function describeServerConformance(
   let opening: Promise<Opened> | undefined
   const open = (): Promise<Opened> => (opening ??= options.open().then(opened))
   runner.describe(`server half of '${options.id}'`, () => {
+    runner.beforeAll?.(async () => {
+      await open()
+    }, TEST_TIMEOUT_MS)
     runner.afterAll(async () => (await opening)?.server.close())
     for (const rule of SERVER_CONFORMANCE_RULES) {
       const why = rule.cannotRun?.(options)
