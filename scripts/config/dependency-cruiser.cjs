@@ -28,7 +28,7 @@ const FLOORS = [
   ['codes', 'http', 'outbox'],
   ['events', 'notices', 'oauth', 'sms'],
   ['housekeeping', 'secrets', 'sessions', 'webhooks'],
-  ['deletion', 'mfa', 'operators', 'undo'],
+  ['deletion', 'mfa', 'operators', 'senders', 'undo'],
   ['accounts', 'export'],
   ['backend', 'plugins', 'routes'],
   ['console'],

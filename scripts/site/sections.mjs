@@ -54,6 +54,7 @@ export const SECTIONS = [
       'server/docs/deploy-containers.md',
       'server/docs/deploy-kubernetes.md',
       'server/docs/settings.md',
+      'server/docs/sending.md',
       'server/docs/operations.md',
       'server/docs/restoring.md',
       'server/docs/accounts-and-keys.md',

@@ -5,6 +5,7 @@ import { parseSettings, type ConfigSources } from './config/parseSettings.ts'
 import { readSecret } from './config/readSecret.ts'
 import { consoleApp, developmentApp, DEVELOPMENT_APP_ID } from './core/apps/index.ts'
 import type { SmtpSettings } from './core/mail/index.ts'
+import { senderProblems, type SenderConfig } from './core/senders/index.ts'
 import { fileEndpointProblems } from './core/webhooks/index.ts'
 
 export type { ServerMode } from './core/foundation/index.ts'
@@ -29,8 +30,12 @@ export interface ServerConfig extends Omit<FileSettings, '$schema' | 'publicUrl'
   databaseUrl?: string | undefined
   /** Token that a scraper of metrics must send. */
   metricsToken?: string | undefined
-  /** Mail server. Absent in development without SMTP: mail then only goes to the inbox page. */
+  /** Mail server. Absent with a sender hook, and in development without either: mail then only goes to the inbox page. */
   smtp?: SmtpSettings | undefined
+  /** Hooks that send messages in place of the mail server and the provider of text messages. */
+  senders: SenderConfig['senders']
+  /** Sender of the mails of a hook, if they name none; and how many it is given at once. */
+  hookMail: { from: string | undefined; connections: number }
   /** Mail address of the operator, who is told of what needs a person. */
   operatorMail?: string | undefined
 }
@@ -63,7 +68,9 @@ export function readConfig({ mode, file = {}, env = {}, overrides = {} }: Config
     metricsToken,
     allowTestAccounts: env.LATCHKEY_ALLOW_TEST_ACCOUNTS,
   })
+  const senders = { mail: mail.sender, sms: settings.sms.sender }
   problems.push(...fileEndpointProblems({ mode, apps: settings.apps, secretOf }))
+  problems.push(...senderProblems({ mode, secretOf, ...senders }))
   if (problems.length > 0) throw configError(problems)
 
   const origin = publicUrl ?? `http://localhost:${rest.port}`
@@ -80,6 +87,8 @@ export function readConfig({ mode, file = {}, env = {}, overrides = {} }: Config
     databaseUrl,
     metricsToken,
     operatorMail: mail.operator,
+    senders,
+    hookMail: { from, connections: mail.connections },
     smtp:
       smtpUrl === undefined
         ? undefined

@@ -4,19 +4,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { ConfigError, type SendQueueState, type Telemetry } from './core/foundation/index.ts'
 import type { ServerConfig } from './config.ts'
-import { createSmtpTransport } from './core/mail/index.ts'
-import { createBoundedTexts, readTextTransport } from './core/sms/index.ts'
 import type { Store } from './openStore.ts'
+import { openMail, openTexts } from './transports.ts'
 
 export interface Listening {
   http: FastifyInstance
   url: string
-  /** How busy the mail server's connections are; absent without a mail server. */
+  /** How busy the mail server's connections are, or a hook in its place; absent without either. */
   mailState: (() => SendQueueState) | undefined
-  /** How busy the provider of text messages is; absent without one. */
+  /** How busy the provider of text messages is, or a hook in its place; absent without either. */
   textState: (() => SendQueueState) | undefined
   /** Serves for the grace of the settings, not ready any more, then finishes the requests in progress. */
   end(): Promise<void>
+}
+
+/** What a listening server needs of a {@link Store}. */
+export interface Serving extends Store {
+  /** The folder from which the modules of sender hooks are resolved. */
+  folder: string
 }
 
 /**
@@ -25,23 +30,20 @@ export interface Listening {
  */
 export async function listen(
   config: ServerConfig,
-  { plugins, keyManagement, database }: Store,
+  { plugins, keyManagement, database, folder }: Serving,
   telemetry: Telemetry,
 ): Promise<Listening> {
-  const mail =
-    config.smtp &&
-    createSmtpTransport({
-      ...config.smtp,
-      onRefused: (state) => http.log.warn(state, TOO_MANY('mails', 'mail server')),
-    })
-  const provider = readTextTransport(config.secretOf)
-  const texts =
-    provider &&
-    createBoundedTexts(provider, {
-      max: config.sms.connections,
-      onRefused: (state) => http.log.warn(state, TOO_MANY('text messages', 'provider')),
-    })
   const { db, clock } = database
+  const mail = await openMail(
+    config,
+    { folder },
+    { now: clock.now, onRefused: (state) => http.log.warn(state, TOO_MANY('mails', 'mail server')) },
+  )
+  const texts = await openTexts(
+    config,
+    { folder },
+    { now: clock.now, onRefused: (state) => http.log.warn(state, TOO_MANY('text messages', 'provider')) },
+  )
   const readiness = { isEnding: false, isClockOff: clock.isOff }
   const deps = { config, db, clock, mail, texts, plugins, keyManagement, telemetry, readiness, preload: true }
   const http = await buildApp(deps)
@@ -49,7 +51,10 @@ export async function listen(
   mail
     ?.verify()
     .catch((err: unknown) =>
-      http.log.error({ err }, 'the mail server of LATCHKEY_SMTP_URL cannot be used, so no codes can be sent'),
+      http.log.error(
+        { err },
+        `${config.smtp ? 'the mail server of LATCHKEY_SMTP_URL' : 'the hook of mail.sender'} cannot be used, so no codes can be sent`,
+      ),
     )
   try {
     await http.listen({ host: config.host, port: config.port })
@@ -62,10 +67,12 @@ export async function listen(
         readiness.isEnding = true
         await sleep(config.shutdownGraceS * 1_000)
         await http.close()
+        texts?.close?.()
       },
     }
   } catch (error) {
     await http.close()
+    texts?.close?.()
     throw isPortTaken(error)
       ? new ConfigError(
           `Port ${config.port} on ${config.host} is in use: stop what listens there, or choose another with --port (LATCHKEY_PORT).`,

@@ -4,16 +4,16 @@ import type { ServerConfig } from './config.ts'
 import { createKeyring } from './core/keys/index.ts'
 import { collectAccountTypes, type MailTransport } from './core/contract/index.ts'
 import { loadPlugins, migratePlugins } from './core/plugins/index.ts'
-import { createSmtpTransport } from './core/mail/index.ts'
 import { collectMfaMethods, resetMfaMethods } from './core/mfa/index.ts'
 import { composeNotices } from './core/notices/index.ts'
 import { onDatabase } from './onDatabase.ts'
 import { builtInPlugins } from './plugins/builtIn.ts'
 import { loadKeyManagement } from './plugins/embeddedWallet/keys/loadKeyManagement.ts'
 import type { StartOptions } from './startServer.ts'
+import { openMail } from './transports.ts'
 
 export interface ResetMfaOptions extends StartOptions {
-  /** Mail transport to use instead of the configured mail server. */
+  /** Mail transport to use instead of the configured mail server or hook. */
   mail?: MailTransport | undefined
 }
 
@@ -32,11 +32,12 @@ export interface ResetMfaReport {
 export async function resetMfa(
   config: ServerConfig,
   userId: string,
-  { folder, logger, mail = config.smtp && createSmtpTransport(config.smtp) }: ResetMfaOptions,
+  { folder, logger, mail: given }: ResetMfaOptions,
 ): Promise<ResetMfaReport> {
   const keyManagement = await loadKeyManagement(config, { folder })
   const plugins = [...builtInPlugins(config, { keyManagement }), ...(await loadPlugins(config.plugins, { folder }))]
   const methods = collectMfaMethods(plugins)
+  const mail = given ?? (await openMail(config, { folder }))
   try {
     const reset = await onDatabase(config, logger, async (db, clock) => {
       await migratePlugins(db, plugins)

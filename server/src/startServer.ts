@@ -42,7 +42,7 @@ export async function startServer(config: ServerConfig, { folder, logger }: Star
       const server = await serveMetrics(config, () => metrics.registry.metrics(), logger)
       add(() => server.close())
     }
-    const { http, url, mailState, textState, end } = await listen(config, store, telemetry)
+    const { http, url, mailState, textState, end } = await listen(config, { ...store, folder }, telemetry)
     add(end)
     if (mailState) metrics?.watchMail(mailState)
     if (textState) metrics?.watchTexts(textState)

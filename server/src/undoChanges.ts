@@ -5,7 +5,6 @@ import { collectAccountTypes, MailServerUnavailable, type MailTransport } from '
 import { createChangeLimit, createRateLimits } from './core/limits/index.ts'
 import { createKeyring } from './core/keys/index.ts'
 import { loadPlugins, migratePlugins } from './core/plugins/index.ts'
-import { createSmtpTransport } from './core/mail/index.ts'
 import { createNotices } from './core/notices/index.ts'
 import { createAccountChanges, type UndoableChange, createKeptData } from './core/undo/index.ts'
 import { createUsers } from './core/users/index.ts'
@@ -13,9 +12,10 @@ import { onDatabase } from './onDatabase.ts'
 import { builtInPlugins } from './plugins/builtIn.ts'
 import { loadKeyManagement } from './plugins/embeddedWallet/keys/loadKeyManagement.ts'
 import type { StartOptions } from './startServer.ts'
+import { openMail } from './transports.ts'
 
 export interface UndoChangesOptions extends StartOptions {
-  /** Mail transport to use instead of the configured mail server. With neither, a running server sends the mails. */
+  /** Mail transport to use instead of the configured mail server or hook. With neither, a running server sends the mails. */
   mail?: MailTransport | undefined
 }
 
@@ -47,11 +47,12 @@ const NO_MAIL = { send: () => Promise.reject(new MailServerUnavailable('This com
 export async function undoChanges(
   config: ServerConfig,
   { userId, since, takeFrom }: UndoOrder,
-  { folder, logger, mail = config.smtp && createSmtpTransport(config.smtp) }: UndoChangesOptions,
+  { folder, logger, mail: given }: UndoChangesOptions,
 ): Promise<UndoReport> {
   const keyManagement = await loadKeyManagement(config, { folder })
   const plugins = [...builtInPlugins(config, { keyManagement }), ...(await loadPlugins(config.plugins, { folder }))]
   const types = collectAccountTypes(plugins)
+  const mail = given ?? (await openMail(config, { folder }))
   try {
     return await onDatabase(config, logger, async (db, clock) => {
       await migratePlugins(db, plugins)

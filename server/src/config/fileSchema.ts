@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { rateLimitsSchema } from '../core/limits/index.ts'
 import type { ServerMode } from '../core/foundation/index.ts'
 import { appSettingsSchema, consoleSchema, trustsTooMany } from '../core/apps/index.ts'
+import { senderSchema } from '../core/senders/index.ts'
 import { MAX_REUSE_GRACE_S, EVENT_RETENTION_S } from '../core/housekeeping/index.ts'
 
 const httpOrigin = z
@@ -76,10 +77,18 @@ export const fileSchema = (mode: ServerMode) =>
         operator: z.email({ error: 'must be a mail address' }).optional(),
         /** Largest number of connections of each process to the mail server. */
         connections: z.int().min(1).max(500).default(10),
+        /** Sends mails in place of a mail server. */
+        sender: senderSchema.optional(),
       })
       .prefault({}),
-    /** Largest number of text messages that each process tells their provider at once. */
-    sms: z.strictObject({ connections: z.int().min(1).max(500).default(50) }).prefault({}),
+    sms: z
+      .strictObject({
+        /** Largest number of text messages that each process tells their provider at once. */
+        connections: z.int().min(1).max(500).default(50),
+        /** Sends text messages in place of a provider. */
+        sender: senderSchema.optional(),
+      })
+      .prefault({}),
     sessions: z
       .strictObject({
         accessTokenLifetimeS: z.int().min(60).max(86_400).default(3_600),

@@ -12,7 +12,7 @@ export const DEVELOPMENT_SECRET = 'latchkey-development-secret-which-protects-no
 /** Settings of the environment and the configuration file, merged. */
 export interface Found {
   mode: ServerMode
-  settings: Pick<FileSettings, 'publicUrl' | 'apps' | 'console' | 'metrics' | 'processes'>
+  settings: Pick<FileSettings, 'publicUrl' | 'apps' | 'console' | 'mail' | 'metrics' | 'processes'>
   secret: string | undefined
   previousSecret: string | undefined
   smtpUrl: string | undefined
@@ -36,7 +36,7 @@ export function findProblems({
   metricsToken,
   allowTestAccounts,
 }: Found): string[] {
-  const { publicUrl, apps, metrics, processes } = settings
+  const { publicUrl, apps, mail, metrics, processes } = settings
   const isDevelopment = mode === 'development'
   const problems: string[] = []
   const need = (isMissing: boolean, problem: string): void => {
@@ -67,15 +67,15 @@ export function findProblems({
     'LATCHKEY_PUBLIC_URL (publicUrl) must be https: tokens are sent over it.',
   )
   need(
-    !isDevelopment && smtpUrl === undefined,
-    'LATCHKEY_SMTP_URL is not set: smtp://user:password@host:587 of the server that sends the codes.',
+    !isDevelopment && smtpUrl === undefined && mail.sender === undefined,
+    'LATCHKEY_SMTP_URL is not set: smtp://user:password@host:587 of the server that sends the codes, unless a hook does (mail.sender).',
   )
   need(
     smtpUrl !== undefined && !isSmtpUrl(smtpUrl),
     'LATCHKEY_SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465; percent-encode special characters in user and password, such as / ? # @ : and %.',
   )
   need(
-    !isDevelopment && from === undefined,
+    !isDevelopment && from === undefined && mail.sender === undefined,
     'LATCHKEY_MAIL_FROM (mail.from) is not set: the sender of the codes, "Name <address>".',
   )
   need(!isDevelopment && apps.length === 0, 'apps is empty: name at least one app in the configuration file.')

@@ -39,7 +39,7 @@ export async function runWorker({
   const database = await openConfiguredDatabase(place, { ...logger, info: () => {} }, observer)
   metrics?.watchDatabase(database)
   metrics?.watchClock(database.clock.offsetMs)
-  const { url, mailState, textState, end } = await listen(config, { ...modules, database }, telemetry)
+  const { url, mailState, textState, end } = await listen(config, { ...modules, database, folder }, telemetry)
   if (mailState) metrics?.watchMail(mailState)
   if (textState) metrics?.watchTexts(textState)
 

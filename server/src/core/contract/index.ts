@@ -30,6 +30,15 @@ export {
   MailServerUnavailable,
   type MailTransport,
 } from './mailTransport.ts'
+export {
+  type MailToSend,
+  type MessageSender,
+  type MessageToSend,
+  SEND_REFUSALS,
+  type SendRefusal,
+  type SendRefused,
+  type TextToSend,
+} from './messageSender.ts'
 export { type ServerPlugin, type ServerPluginModule, type UserOfApp, defineServerPlugin } from './plugin.ts'
 export {
   MFA_METHOD_TYPE,

@@ -4,6 +4,19 @@ export interface MailMessage {
   subject: string
   text: string
   html: string
+  /** What the mail is about: `login_code`, `login_changed`, … Absent: a mail of a plugin of others. */
+  kind?: string | undefined
+  /** Id of the app for whose user it is. Absent for mail to the operator. */
+  appId?: string | undefined
+  /** Language that it is written in, BCP 47: `pt-BR`. Absent: unknown. */
+  language?: string | undefined
+  /** The one-time code in it, if it has one. */
+  code?: string | undefined
+  /** Sender as `Name <address>`, if the app has its own; else the server's `mail.from`. */
+  from?: string | undefined
+  replyTo?: string | undefined
+  /** Further headers: `Content-Language`, `List-Id`, `Auto-Submitted`. Names and values are single lines. */
+  headers?: Readonly<Record<string, string>> | undefined
 }
 
 /** Sends mail. Implementations put a time-out on everything they do. */

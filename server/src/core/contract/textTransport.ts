@@ -3,6 +3,14 @@ export interface TextMessage {
   /** Number in E.164 form: `+14155552671`. */
   to: string
   text: string
+  /** What it is about: `login_code`. Absent: a message of a plugin of others. */
+  kind?: string | undefined
+  /** Id of the app for whose user it is. */
+  appId?: string | undefined
+  /** Language that it is written in, BCP 47: `pt-BR`. Absent: unknown. */
+  language?: string | undefined
+  /** The one-time code in it, if it has one. */
+  code?: string | undefined
 }
 
 /** Sends text messages. Implementations put a time-out on everything they do. */

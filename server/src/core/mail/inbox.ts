@@ -3,7 +3,7 @@ import type { Clock } from '../foundation/index.ts'
 import type { TextMessage, MailMessage, MailTransport } from '../contract/index.ts'
 
 /** A message in the inbox of the development server, which keeps every message, whether or not it was sent too. */
-export interface InboxMessage extends Omit<MailMessage, 'html'> {
+export interface InboxMessage extends Omit<MailMessage, 'html' | 'code'> {
   id: string
   /** Kind of message. A text message has its first line as `subject`, and no `html`. */
   channel: 'email' | 'sms'

@@ -1,6 +1,6 @@
 /** Text messages: providers, settings, and the sending of codes. */
-export { createBoundedTexts } from './boundedTexts.ts'
+export { type BoundedTexts, createBoundedTexts } from './boundedTexts.ts'
 export { createTexts } from './createTexts.ts'
-export { readTextSettings, readTextTransport } from './readTextTransport.ts'
+export { canSendTexts, readTextTransport } from './readTextTransport.ts'
 export { requirePhoneNumber, sendCode } from './sendCode.ts'
 export { type SmsSettings, assertCountriesNamed, readSmsSettings } from './settings.ts'

@@ -1,8 +1,15 @@
-import { ConfigError, readCredentialsUrl, isSecureUrl } from '../foundation/index.ts'
+import { ConfigError, readCredentialsUrl, isSecureUrl, type ServerMode } from '../foundation/index.ts'
 import type { TextTransport } from '../contract/index.ts'
 import { createTwilioTransport, type TwilioSettings } from './twilio.ts'
 
 type SecretOf = (name: string) => string | undefined
+
+/** The part of the configuration that says whether text messages can be sent. */
+export interface TextSources {
+  mode: ServerMode
+  secretOf: SecretOf
+  sms: { sender?: unknown }
+}
 
 /**
  * Reads the provider of text messages from the environment.
@@ -29,6 +36,10 @@ export function readTextSettings(secretOf: SecretOf): TwilioSettings | undefined
   const path = url.pathname === '/' ? `/2010-04-01/Accounts/${encodeURIComponent(user)}/Messages.json` : url.pathname
   return { endpoint: `${url.origin}${path}${url.search}`, user, password, from }
 }
+
+/** True if text messages can be sent: by a provider, by a hook, or to the inbox of a development server. */
+export const canSendTexts = ({ mode, secretOf, sms }: TextSources): boolean =>
+  mode === 'development' || sms.sender !== undefined || readTextSettings(secretOf) !== undefined
 
 /** Creates the transport for the provider in the environment. @throws ConfigError as {@link readTextSettings} */
 export function readTextTransport(secretOf: SecretOf): TextTransport | undefined {

@@ -4,6 +4,7 @@ export { type Endpoint, type Endpoints, createEndpoints, MAX_ENDPOINTS, resealEn
 export { endpointUrlProblem } from './endpointUrl.ts'
 export { fileEndpointProblems, readFileEndpoints } from './fileEndpoints.ts'
 export { createOperatorMail } from './operatorMail.ts'
-export { createPoster } from './post.ts'
+export { createPoster, type Poster } from './post.ts'
+export { isSecret, signedHeaders } from './secrets.ts'
 export { createSender } from './sender.ts'
 export { readSigned, type SignedRequest, type SigningDeps } from './signMessage.ts'

@@ -416,7 +416,7 @@ describe('a provider of texts as second factor', () => {
   it('a server with plugins.mfaSms and no text provider does not start, and one without mfaSms does not offer the method', async () => {
     const apps = (plugins: object) => [{ id: OTHER_APP_ID, name: 'Other', allowedOrigins: [ORIGIN], plugins }]
     await expect(createTestServer({ mode: 'production', file: { apps: apps({ mfaSms: {} }) } })).rejects.toThrow(
-      'has "plugins.mfaSms", but LATCHKEY_SMS_URL is not set',
+      'has "plugins.mfaSms", but neither LATCHKEY_SMS_URL nor sms.sender is set',
     )
     const without = await createTestServer({ mode: 'production', file: { apps: apps({}) } })
     expect(

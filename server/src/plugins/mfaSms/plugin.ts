@@ -2,7 +2,7 @@ import { ConfigError } from '../../core/foundation/index.ts'
 import type { ServerConfig } from '../../config.ts'
 import { readMfaApps } from '../../core/mfa/index.ts'
 import { defineServerPlugin, type ServerPlugin } from '../../core/contract/index.ts'
-import { readTextSettings, assertCountriesNamed, readSmsSettings } from '../../core/sms/index.ts'
+import { canSendTexts, assertCountriesNamed, readSmsSettings } from '../../core/sms/index.ts'
 import { createMfaSmsCodes } from './codes.ts'
 import { createSmsNumbers, exportNumbers } from './numbers.ts'
 import { mfaSmsRoutes, PHONE_ACCOUNT, SMS } from './routes.ts'
@@ -13,15 +13,15 @@ import { MFA_SMS_ID, mfaSmsMigrations, smsTables } from './tables.ts'
  * @throws ConfigError when an app's settings are wrong, or have it on without a provider of text messages
  */
 export function mfaSmsPlugin(
-  config: Pick<ServerConfig, 'apps' | 'mode' | 'publicUrl' | 'rateLimits' | 'secretOf'>,
+  config: Pick<ServerConfig, 'apps' | 'mode' | 'publicUrl' | 'rateLimits' | 'secretOf' | 'sms'>,
 ): ServerPlugin {
   const settingsOf = readSmsSettings(config)
   const isOn = readMfaApps(config, MFA_SMS_ID)
-  const hasProvider = config.mode === 'development' || readTextSettings(config.secretOf) !== undefined
+  const hasProvider = canSendTexts(config)
   const app = hasProvider ? undefined : config.apps.find(isOn)
   if (app) {
     throw new ConfigError(
-      `App "${app.id}" has "plugins.mfaSms", but LATCHKEY_SMS_URL is not set: name the provider that sends text messages, or set "mfaSms" to false.`,
+      `App "${app.id}" has "plugins.mfaSms", but neither LATCHKEY_SMS_URL nor sms.sender is set: name what sends text messages, or set "mfaSms" to false.`,
     )
   }
   assertCountriesNamed(config, settingsOf, isOn)

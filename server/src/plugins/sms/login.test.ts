@@ -426,7 +426,9 @@ describe('a server without a provider of text messages', () => {
 
   it('a production server without a text provider does not start if an app names sms as a login method', async () => {
     const file = { apps: [app({ loginMethods: ['email', 'sms'] })] }
-    await expect(createTestServer({ mode: 'production', file })).rejects.toThrow(/LATCHKEY_SMS_URL is not set/)
+    await expect(createTestServer({ mode: 'production', file })).rejects.toThrow(
+      /neither LATCHKEY_SMS_URL nor sms\.sender is set/,
+    )
   })
 
   it.each([

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ConfigError, readPhoneNumber } from '../../core/foundation/index.ts'
 import type { ServerConfig } from '../../config.ts'
 import { defineServerPlugin, importedSubject, type ServerPlugin } from '../../core/contract/index.ts'
-import { readTextSettings, assertCountriesNamed, readSmsSettings } from '../../core/sms/index.ts'
+import { canSendTexts, assertCountriesNamed, readSmsSettings } from '../../core/sms/index.ts'
 import { PHONE_ACCOUNT, smsRoutes } from './routes.ts'
 
 const toSubject = (text: string): string | undefined => readPhoneNumber(text)?.number
@@ -12,13 +12,15 @@ const toSubject = (text: string): string | undefined => readPhoneNumber(text)?.n
  * messages go to the inbox page.
  * @throws ConfigError when an app's settings are wrong, or name SMS without a provider of text messages
  */
-export function smsPlugin(config: Pick<ServerConfig, 'apps' | 'mode' | 'rateLimits' | 'secretOf'>): ServerPlugin {
+export function smsPlugin(
+  config: Pick<ServerConfig, 'apps' | 'mode' | 'rateLimits' | 'secretOf' | 'sms'>,
+): ServerPlugin {
   const settingsOf = readSmsSettings(config)
-  const isOn = config.mode === 'development' || readTextSettings(config.secretOf) !== undefined
+  const isOn = canSendTexts(config)
   const app = isOn ? undefined : config.apps.find(({ loginMethods }) => loginMethods?.includes('sms'))
   if (app) {
     throw new ConfigError(
-      `App "${app.id}" has "sms" among its loginMethods, but LATCHKEY_SMS_URL is not set: name the provider that sends text messages, or remove "sms".`,
+      `App "${app.id}" has "sms" among its loginMethods, but neither LATCHKEY_SMS_URL nor sms.sender is set: name what sends text messages, or remove "sms".`,
     )
   }
   assertCountriesNamed(config, settingsOf, ({ loginMethods }) => isOn && (loginMethods?.includes('sms') ?? true))
