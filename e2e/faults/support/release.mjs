@@ -1,7 +1,8 @@
 /** Builds the server of another commit with the packages that are installed here. */
 import { execFileSync } from 'node:child_process'
-import { lstatSync, mkdirSync, readdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { readPackages } from '../../../scripts/build/packages.mjs'
 import { repository, runNode } from '../../../scripts/process.mjs'
 
 const git = (...args) =>
@@ -11,10 +12,13 @@ const git = (...args) =>
 export const commitBeforeLastMigration = () =>
   git('rev-parse', `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'server/src/db/migrations/0*')}~1`)
 
-/** Links a workspace to that of this folder, and any other package to the installed one. */
+/**
+ * Links a workspace to that of this folder, and any other package to the installed one. What tools keep beside the
+ * packages, such as stamps of builds, is left out: it is about this checkout.
+ */
 const linkPackages = (from, to) => {
   mkdirSync(to, { recursive: true })
-  for (const name of readdirSync(from)) {
+  for (const name of readdirSync(from).filter((one) => !one.startsWith('.') || one === '.bin')) {
     const path = join(from, name)
     if (lstatSync(path).isSymbolicLink()) symlinkSync(readlinkSync(path), join(to, name))
     else if (name.startsWith('@') || name === '.bin') linkPackages(path, join(to, name))
@@ -31,8 +35,11 @@ export const buildRelease = async ({ commit, folder }) => {
   execFileSync('tar', ['-x', '-C', folder], {
     input: execFileSync('git', ['-C', repository, 'archive', commit], { maxBuffer: 1 << 28 }),
   })
-  for (const workspace of ['.', 'server', 'cli'])
-    linkPackages(join(repository, workspace, 'node_modules'), join(folder, workspace, 'node_modules'))
+  for (const { directory } of readPackages()) {
+    const workspace = join(folder, relative(repository, directory))
+    const packages = join(directory, 'node_modules')
+    if (existsSync(packages) && existsSync(workspace)) linkPackages(packages, join(workspace, 'node_modules'))
+  }
   const build = join(folder, 'build-server.mjs')
   writeFileSync(build, "import { buildAll } from './scripts/build.mjs'\nawait buildAll({ kinds: ['library'] })\n")
   await runNode(build, [], { cwd: folder, capture: true })
