@@ -57,12 +57,13 @@ export const PATHS = {
 export const END_ALL_SESSIONS_PATH = '/api/v1/users/me/sessions/end_all'
 
 /**
- * The caller's own account: deletion, taking it back, and the export. Apart from `PATHS`, as few pages need them.
+ * The caller's own account: deletion, taking it back, the export, and the profile. Apart from `PATHS`, as few pages need them.
  */
 export const ACCOUNT_PATHS = {
   remove: '/api/v1/users/me/delete',
   restore: '/api/v1/users/restore',
   export: '/api/v1/users/me/export',
+  profile: '/api/v1/users/me/profile',
 } as const
 
 /**
@@ -205,6 +206,10 @@ export interface WireAppConfig extends Record<`${OAuthProvider}_oauth`, boolean>
   captcha_enabled: boolean
   captcha_site_key: string | null
   twitter_oauth_on_mobile_enabled: boolean
+  /** Users may give themselves a name. */
+  profile_name_enabled: boolean
+  /** Users may upload a picture. */
+  profile_picture_enabled: boolean
   mfa_methods: string[]
   verification_key: string
   created_at: EpochSeconds
@@ -254,6 +259,8 @@ export const APP_CONFIG_DEFAULTS: Readonly<Omit<WireAppConfig, AppConfigIdentity
   captcha_enabled: false,
   captcha_site_key: null,
   twitter_oauth_on_mobile_enabled: false,
+  profile_name_enabled: false,
+  profile_picture_enabled: false,
   mfa_methods: [],
 }
 
@@ -284,6 +291,9 @@ export const WIRE_ERROR_CODES = [
   'undo_not_found',
   'restore_not_found',
   'restore_used',
+  'profile_not_allowed',
+  'invalid_picture',
+  'picture_too_large',
   'cannot_unlink_sole_account',
   'cannot_unlink_embedded_wallet',
   'allowlist_rejected',

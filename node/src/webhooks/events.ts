@@ -65,7 +65,7 @@ export type UserDeleted = Each<'user.deleted', OfUser>
  * what it does not know.
  */
 export type WebhookEvent =
-  | Each<'user.created' | 'user.restored' | 'user.blocked' | 'user.unblocked', OfUser>
+  | Each<'user.created' | 'user.updated' | 'user.restored' | 'user.blocked' | 'user.unblocked', OfUser>
   | UserDeleted
   | Each<'user.authenticated' | 'user.linked_account' | 'user.unlinked_account' | 'user.updated_account', OfAccount>
   | Each<'user.wallet_created', OfUser & { wallet: Account }>

@@ -12,6 +12,8 @@ import {
   freshnessRoutes,
   homeRoutes,
   mailLinkRoutes,
+  pictureRoutes,
+  profileRoutes,
   sessionRoutes,
   userDeletionRoutes,
   userEventRoutes,
@@ -19,6 +21,7 @@ import {
   userRoutes,
   userSessionRoutes,
 } from '../core/routes/index.ts'
+import { createEncodePicture, createProfiles, type Profiles } from '../core/profile/index.ts'
 import { createAppSecrets, createBackendCheck } from '../core/secrets/index.ts'
 import { type OwnSessions, createOwnSessions } from '../core/sessions/index.ts'
 import { createDeliveries } from '../core/webhooks/index.ts'
@@ -32,13 +35,14 @@ export async function mountCore(core: Core): Promise<void> {
   const { db, clock, events, freshness, config } = core
   warnAboutApps(core)
   sayWhatLimitsAreGoodFor(core)
-  await mountPublicRoutes(core)
+  const profiles = createProfiles({ ...core, encodePicture: createEncodePicture() })
+  await mountPublicRoutes(core, profiles)
   const ownSessions = createOwnSessions({ db, clock, events, freshness, settings: config.sessions })
   const exports = createUserExports({
     ...core,
     exportOf: (plugin, user) => plugin.exportDataOf?.(user, core.servicesOf(plugin)),
   })
-  await mountPageRoutes(core, { ownSessions, exports })
+  await mountPageRoutes(core, { ownSessions, exports, profiles })
   const parts = await mountBackendRoutes(core, { ownSessions, exports })
   if (config.console) await mountConsole(core, parts, config.console)
 }
@@ -50,7 +54,7 @@ interface Shared {
 }
 
 /** Mounts the routes that need neither an app nor a session. */
-async function mountPublicRoutes(core: Core): Promise<void> {
+async function mountPublicRoutes(core: Core, profiles: Profiles): Promise<void> {
   const { config, db, inbox, names, publicOrigin, apps, keys, forkNotices, changes, ownDeletion, http, readiness } =
     core
   healthRoutes(http, db, readiness)
@@ -66,6 +70,9 @@ async function mountPublicRoutes(core: Core): Promise<void> {
       mailLinkRoutes(scope.withTypeProvider<ZodTypeProvider>(), { changes, forkNotices, ownDeletion }),
     ),
   )
+  await http.register(
+    named('pictures', async (scope) => pictureRoutes(scope.withTypeProvider<ZodTypeProvider>(), { profiles })),
+  )
   if (!inbox) return
   await http.register(named('inbox', async (scope) => inboxRoutes(scope, inbox, publicOrigin)))
   await http.register(
@@ -74,7 +81,10 @@ async function mountPublicRoutes(core: Core): Promise<void> {
 }
 
 /** Mounts the routes for pages of apps, whose app id and origin are checked first. */
-async function mountPageRoutes(core: Core, { ownSessions, exports }: Shared): Promise<void> {
+async function mountPageRoutes(
+  core: Core,
+  { ownSessions, exports, profiles }: Shared & { profiles: Profiles },
+): Promise<void> {
   const { db, plugins, keyring, keys, tokens, events, issuer, sessions, users, freshness, context, http, requireMfa } =
     core
   await http.register(
@@ -89,6 +99,7 @@ async function mountPageRoutes(core: Core, { ownSessions, exports }: Shared): Pr
       userEventRoutes(pages, { db, context, keyring })
       userDeletionRoutes(pages, { context, ownDeletion: core.ownDeletion })
       userExportRoutes(pages, { context, exports, freshness })
+      profileRoutes(pages, { context, profiles })
       analyticsRoutes(pages, context)
     }),
   )

@@ -23,6 +23,7 @@ export interface Database {
   account_undos: AccountUndosTable
   notices: NoticesTable
   restore_links: RestoreLinksTable
+  user_pictures: UserPicturesTable
   fork_places: ForkPlacesTable
   fork_end_links: ForkEndLinksTable
   app_secrets: AppSecretsTable
@@ -67,6 +68,18 @@ export interface UsersTable {
   erase_at: Date | null
   /** True if the user deleted the account, and so may take it back without the operator. */
   deleted_by_user: boolean | null
+  /** The name that the user chose, and the id of their picture: `{ name, picture }`, both optional. */
+  profile: JsonColumn | null
+}
+
+/** Pictures that users chose, as this server encoded them. */
+export interface UserPicturesTable {
+  /** Random; the last part of the picture's path. */
+  id: string
+  user_id: string
+  /** A WebP of 512 px at most. */
+  bytes: Buffer
+  created_at: Date
 }
 
 /** Links and tokens by which users take the deletion of their account back. */

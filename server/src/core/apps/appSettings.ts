@@ -102,6 +102,10 @@ const fieldsSchema = z.strictObject({
    * goes.
    */
   deletionGraceS: z.int().min(0).max(7_776_000).default(604_800),
+  /** What users may say of themselves, on the account page: a name, and a picture that this server keeps. */
+  profile: z
+    .strictObject({ name: z.boolean().default(false), picture: z.boolean().default(false) })
+    .default({ name: false, picture: false }),
   /** Ids of the plugins that may log in and link accounts in this app. Absent: every plugin that the server runs. */
   loginMethods: z.array(z.string()).optional(),
   /**

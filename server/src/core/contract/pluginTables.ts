@@ -5,6 +5,7 @@ import type { ServerPlugin } from './plugin.ts'
 export const CORE_TABLES = {
   apps: true,
   users: true,
+  user_pictures: true,
   linked_accounts: true,
   sessions: true,
   refresh_tokens: true,

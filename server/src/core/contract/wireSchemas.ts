@@ -50,6 +50,13 @@ export const userSchema = z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
       .optional()
       .describe("What the app's backend stored for the user; absent where there is nothing"),
+    profile: z
+      .object({
+        name: z.string().optional(),
+        picture: z.string().optional().describe('Path of the picture on this server. Another picture has another path'),
+      })
+      .optional()
+      .describe('What the user says of themselves; absent where there is nothing'),
   })
   .meta({ id: 'User' }) satisfies z.ZodType<WireUser>
 
@@ -172,6 +179,8 @@ export const appConfigSchema = z
     captcha_enabled: flag,
     captcha_site_key: text,
     twitter_oauth_on_mobile_enabled: flag,
+    profile_name_enabled: flag,
+    profile_picture_enabled: flag,
     mfa_methods: z.array(z.string()),
     verification_key: z.string().describe('SPKI PEM of the key that signs access tokens now'),
     created_at: seconds,

@@ -162,6 +162,8 @@ async function makeUser(name: keyof typeof WALLET, n: number): Promise<{ id: str
   await server.codeFor(email)
 
   const sessions = await server.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()
+  const profile = JSON.stringify({ name: `${at('name')} by choice` })
+  await server.db.updateTable('users').set({ profile }).where('id', '=', id).execute()
   const mark = `${name}-mark`
   const fixed: Fixed = {
     // The export opens this value, so it must be validly sealed.

@@ -22,6 +22,10 @@ const records = z.array(z.record(z.string(), z.unknown()))
 export const exportSchema = z.object({
   exported_at: z.string().describe('ISO 8601, as all times here'),
   user: z.record(z.string(), z.unknown()),
+  picture: z
+    .object({ id: z.string(), created_at: z.unknown(), webp: z.string().describe('Base64') })
+    .nullable()
+    .describe('The picture that the user chose'),
   linked_accounts: records,
   account_changes: records.describe('Changes that can be undone, with the account as it was before'),
   second_factors: records,
@@ -71,8 +75,16 @@ async function readCore({ db, changes }: Pick<UserExportsDeps, 'db' | 'changes'>
     .where('app_id', '=', appId)
     .executeTakeFirst()
   if (!user) return undefined
+  const picture = await db
+    .selectFrom('user_pictures')
+    .select(['id', 'bytes', 'created_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   return {
     user,
+    picture: picture
+      ? { id: picture.id, created_at: picture.created_at, webp: picture.bytes.toString('base64') }
+      : null,
     linked_accounts: await db
       .selectFrom('linked_accounts')
       .select(['id', 'type', 'subject', 'details', 'verified_at', 'first_verified_at', 'latest_verified_at'])

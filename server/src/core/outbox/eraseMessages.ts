@@ -13,7 +13,7 @@ export async function eraseMessages(tx: Tx, userId: string): Promise<void> {
     .execute()
   await sql`
     update webhook_deliveries set user_id = null, content = jsonb_build_object('person', jsonb_build_object(
-      'user', (content -> 'person' -> 'user') || '{"custom_metadata": null, "previous_id": null}'::jsonb,
+      'user', (content -> 'person' -> 'user') || '{"custom_metadata": null, "previous_id": null, "profile": null}'::jsonb,
       'accounts', '[]'::jsonb, 'mfa', '[]'::jsonb))
     where user_id = ${userId}`.execute(tx)
 }

@@ -5,6 +5,7 @@ export const WEBHOOK_TYPES = [
   'user.linked_account',
   'user.unlinked_account',
   'user.updated_account',
+  'user.updated',
   'user.deleted',
   'user.restored',
   'user.blocked',

@@ -27,6 +27,8 @@ export function toWireAppConfig(app: App, verificationKey: string, plugins: read
       cta_text: app.allowlist?.ctaText ?? null,
       cta_link: app.allowlist?.ctaLink ?? null,
     },
+    profile_name_enabled: app.profile.name,
+    profile_picture_enabled: app.profile.picture,
     verification_key: verificationKey,
     created_at: toEpochSeconds(app.createdAt),
     updated_at: toEpochSeconds(app.updatedAt),

@@ -12,6 +12,7 @@ export {
   selectPerson,
   toWireUser,
 } from './people.ts'
+export { picturePath, readProfile, type StoredProfile } from './profile.ts'
 export { findUserName } from './userName.ts'
 export { isOfUser, listUserReferences } from './userReferences.ts'
 export { type Users, createUsers } from './users.ts'

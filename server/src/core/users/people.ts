@@ -1,13 +1,17 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { WireUser } from 'latchkey/core/contract'
 import type { UsersTable } from '../../db/tables.ts'
+import { toWireProfile } from './profile.ts'
 import type { AccountRow } from './accountRows.ts'
 import { toWireAccount, type AccountKey, type AccountTypes } from '../contract/index.ts'
 import { toEpochSeconds, type Queryable } from '../foundation/index.ts'
 
 /** A user with linked accounts and second factors: everything that the user may see. */
 export interface Person {
-  user: Omit<Selectable<UsersTable>, 'app_id' | 'erase_at' | 'deleted_by_user'>
+  user: Omit<Selectable<UsersTable>, 'app_id' | 'erase_at' | 'deleted_by_user' | 'profile'> & {
+    /** Absent in messages that servers of earlier releases stored. */
+    profile?: unknown
+  }
   /** Sorted by when they were first verified. */
   accounts: AccountRow[]
   /** Second factors, in the order of their enrolment. */
@@ -16,8 +20,8 @@ export interface Person {
 
 /** A person in the JSON that the database writes, where times are texts. */
 export interface PersonJson {
-  user: Record<Exclude<keyof Person['user'], 'custom_metadata'>, string | null> &
-    Pick<Person['user'], 'custom_metadata'>
+  user: Record<Exclude<keyof Person['user'], 'custom_metadata' | 'profile'>, string | null> &
+    Pick<Person['user'], 'custom_metadata' | 'profile'>
   accounts: (Omit<AccountRow, AccountTime> & Record<AccountTime, string>)[]
   mfa: { method: string; at: number }[]
 }
@@ -30,7 +34,7 @@ type AccountTime = 'verified_at' | 'first_verified_at' | 'latest_verified_at'
 export const selectPerson = (id: RawBuilder<unknown>): RawBuilder<PersonJson | null> => sql`(
   select json_build_object(
     'user', json_build_object('id', person.id, 'created_at', person.created_at, 'accepted_terms_at', person.accepted_terms_at,
-      'custom_metadata', person.custom_metadata, 'previous_id', person.previous_id, 'blocked_at', person.blocked_at, 'deleted_at', person.deleted_at),
+      'custom_metadata', person.custom_metadata, 'profile', person.profile, 'previous_id', person.previous_id, 'blocked_at', person.blocked_at, 'deleted_at', person.deleted_at),
     'accounts', (
       select coalesce(json_agg(account order by account.first_verified_at, account.id), '[]')
       from linked_accounts as account where account.user_id = person.id),
@@ -46,6 +50,7 @@ export const readPersonJson = ({ user, accounts, mfa }: PersonJson): Person => (
     created_at: new Date(user.created_at as string),
     accepted_terms_at: user.accepted_terms_at === null ? null : new Date(user.accepted_terms_at),
     custom_metadata: user.custom_metadata,
+    profile: user.profile,
     previous_id: user.previous_id,
     blocked_at: user.blocked_at === null ? null : new Date(user.blocked_at),
     deleted_at: user.deleted_at === null ? null : new Date(user.deleted_at),
@@ -82,12 +87,13 @@ export const readUserOf = (db: Queryable, appId: string, userId: string): Promis
 /** The part of a {@link Person} that is shown to the user themselves, without what only backends see. */
 export type OwnPerson = Omit<Person, 'user'> & {
   user: Pick<Person['user'], 'id' | 'created_at' | 'accepted_terms_at'> &
-    Partial<Pick<Person['user'], 'custom_metadata'>>
+    Partial<Pick<Person['user'], 'custom_metadata' | 'profile'>>
 }
 
 /** Converts a user to the form on the wire. */
 export const toWireUser = (types: AccountTypes, { user, accounts, mfa }: OwnPerson): WireUser => {
   const metadata = readCustomMetadata(user.custom_metadata)
+  const profile = toWireProfile(user.profile)
   return {
     id: user.id,
     created_at: toEpochSeconds(user.created_at),
@@ -95,6 +101,7 @@ export const toWireUser = (types: AccountTypes, { user, accounts, mfa }: OwnPers
     mfa_methods: mfa.map(({ method, verifiedAt }) => ({ type: method, verified_at: toEpochSeconds(verifiedAt) })),
     has_accepted_terms: user.accepted_terms_at !== null,
     ...(metadata && { custom_metadata: metadata }),
+    ...(profile && { profile }),
   }
 }
 

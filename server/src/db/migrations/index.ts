@@ -25,6 +25,7 @@ import * as allowlistEntries from './0022-allowlist-entries.ts'
 import * as deletion from './0023-deletion.ts'
 import * as webhooks from './0024-webhooks.ts'
 import * as ownDeletion from './0025-own-deletion.ts'
+import * as profiles from './0026-profiles.ts'
 import * as operators from './0027-operators.ts'
 
 /**
@@ -56,6 +57,7 @@ export const migrations: Record<string, Migration> = {
   '0023-deletion': deletion,
   '0024-webhooks': webhooks,
   '0025-own-deletion': ownDeletion,
+  '0026-profiles': profiles,
   '0027-operators': operators,
 }
 
