@@ -8,6 +8,7 @@ import fr from '../locales/fr.ts'
 import { createFailureText } from './createFailureText.ts'
 import { createFailureTitle } from './createFailureTitle.ts'
 import { usePluginOptions } from './usePluginOptions.ts'
+import { withLimits } from './withLimits.ts'
 
 const TEXTS: Record<string, string> = {
   'error.generic.title': 'Something went wrong',
@@ -60,6 +61,20 @@ describe('createFailureText', () => {
     const limit = { ...failed('too_many_requests'), retryAfterS: 1 }
     expect(failureText(french, limit)).toBe('Trop de demandes. Réessayez dans 1 seconde.')
     expect(failureText(french, { ...limit, retryAfterS: 300 })).toBe('Trop de demandes. Réessayez dans 5 minutes.')
+  })
+
+  it.each([
+    ['disallowed_login_method', 'Cette méthode de connexion n’est pas disponible ici. Choisissez-en une autre.'],
+    ['cannot_link_more_of_type', 'Vous ne pouvez pas associer plus de comptes de ce type.'],
+    ['twilio_verification_failed', 'Le service SMS a signalé une erreur. Réessayez plus tard.'],
+    ['linked_to_another_user', 'Ce compte est déjà associé à un autre utilisateur.'],
+  ])('a code screen whose plugin gives the message of %s shows the text of its language [ERROR-78]', (code, text) => {
+    const french = createText({ ...TEXTS, ...fr })
+    const codeText = withLimits((_t, { message }) => message)
+    expect(codeText(french, failed(code), 'error.verification')).toBe(text)
+    expect(codeText(t, failed('disallowed_login_method'), 'error.verification')).toBe(
+      'English of disallowed_login_method',
+    )
   })
 
   it('failureText names no time to wait for a failure that is not a rate limit', () => {

@@ -9,11 +9,13 @@ export type CodeFailureText = (
   fallback: 'error.verification' | 'error.notSent',
 ) => string
 
-/** Adds the core's text for a rate limit, which says how long to wait. If the plugin has a text of its own for it, that one stays. */
+/**
+ * Replaces a failure's own message by the core's text: for a rate limit, one that says how long to wait, and in languages
+ * other than English all that there are. A text of the plugin's own stays.
+ */
 export const withLimits =
   (failureText: CodeFailureText): CodeFailureText =>
   (t, failure, fallback) => {
     const text = failureText(t, failure, fallback)
-    const isPlain = failure.code === 'too_many_requests' && text === failure.message
-    return (isPlain ? errorDetail(t, failure) : undefined) ?? text
+    return (text === failure.message ? errorDetail(t, failure) : undefined) ?? text
   }

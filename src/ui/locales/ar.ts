@@ -60,6 +60,7 @@ const ar: CoreMessages = {
   'error.too_many_requests.wait': 'طلبات كثيرة جدًا. حاول مرة أخرى {when}.',
   'error.provider_rate_limit.title': 'مشغول حاليًا',
   'error.disallowed_login_method.title': 'غير مسموح',
+  'error.disallowed_login_method': 'طريقة تسجيل الدخول هذه غير متاحة هنا. اختر طريقة أخرى.',
   'error.user_blocked.title': 'حسابك محظور',
   'error.user_blocked': 'اطلب المساعدة من دعم هذا التطبيق.',
   'error.user_deleted.title': 'حُذف حسابك',
@@ -69,6 +70,7 @@ const ar: CoreMessages = {
   'error.linked_to_another_user.title': 'الحساب مستخدم بالفعل',
   'error.linked_to_another_user': 'هذا الحساب مرتبط بالفعل بمستخدم آخر.',
   'error.cannot_link_more_of_type.title': 'بلغت الحد الأقصى',
+  'error.cannot_link_more_of_type': 'لا يمكنك ربط المزيد من الحسابات من هذا النوع.',
   'error.must_be_authenticated.title': 'تم تسجيل خروجك',
   'error.must_be_authenticated': 'سجّل الدخول مرة أخرى للمتابعة.',
   'error.missing_or_invalid_token.title': 'تم تسجيل خروجك',
@@ -86,6 +88,7 @@ const ar: CoreMessages = {
   'error.invalid_captcha.title': 'لم يُقبل اختبار CAPTCHA',
   'error.invalid_captcha': 'حاول مرة أخرى.',
   'error.twilio_verification_failed.title': 'لم تُرسل رسالة SMS',
+  'error.twilio_verification_failed': 'أبلغت خدمة SMS عن خطأ. حاول مرة أخرى لاحقًا.',
   'error.wallet_not_on_device.title': 'المحفظة ليست على هذا الجهاز',
   'error.wallet_not_on_device': 'أغلق هذه النافذة وابدأ من جديد: تُستعاد محفظتك أولًا.',
 

@@ -61,6 +61,7 @@ const de: CoreMessages = {
   'error.too_many_requests.wait': 'Zu viele Anfragen. Versuche es {when} noch einmal.',
   'error.provider_rate_limit.title': 'Gerade überlastet',
   'error.disallowed_login_method.title': 'Nicht erlaubt',
+  'error.disallowed_login_method': 'Diese Anmeldemethode ist hier nicht möglich. Wähle eine andere.',
   'error.user_blocked.title': 'Dein Konto ist gesperrt',
   'error.user_blocked': 'Wende dich an den Support dieser App.',
   'error.user_deleted.title': 'Dein Konto wurde gelöscht',
@@ -70,6 +71,7 @@ const de: CoreMessages = {
   'error.linked_to_another_user.title': 'Konto bereits in Gebrauch',
   'error.linked_to_another_user': 'Dieses Konto ist bereits mit jemand anderem verknüpft.',
   'error.cannot_link_more_of_type.title': 'Limit erreicht',
+  'error.cannot_link_more_of_type': 'Du kannst nicht noch mehr Konten dieser Art verbinden.',
   'error.must_be_authenticated.title': 'Du wurdest abgemeldet',
   'error.must_be_authenticated': 'Melde dich wieder an, um fortzufahren.',
   'error.missing_or_invalid_token.title': 'Du wurdest abgemeldet',
@@ -88,6 +90,7 @@ const de: CoreMessages = {
   'error.invalid_captcha.title': 'CAPTCHA nicht akzeptiert',
   'error.invalid_captcha': 'Bitte versuche es noch einmal.',
   'error.twilio_verification_failed.title': 'SMS nicht gesendet',
+  'error.twilio_verification_failed': 'Der SMS-Dienst hat einen Fehler gemeldet. Versuche es später noch einmal.',
   'error.wallet_not_on_device.title': 'Wallet nicht auf diesem Gerät',
   'error.wallet_not_on_device': 'Schließe das Fenster und beginne neu: Zuerst wird deine Wallet wiederhergestellt.',
 

@@ -46,5 +46,11 @@ export const en = {
 /** Key of any text of the core, so that a misspelt key does not compile. */
 export type CoreTextKey = keyof typeof en | keyof typeof enLazy
 
-/** Texts that every language of the core must provide: a missing key does not compile. */
-export type CoreMessages = Readonly<Record<CoreTextKey, string>>
+/**
+ * Failures of which English readers get the own message, since it may say more than a fixed text. Other languages have
+ * one.
+ */
+type OwnMessageKey = `error.${'disallowed_login_method' | 'cannot_link_more_of_type' | 'twilio_verification_failed'}`
+
+/** Texts that every other language of the core must provide: a missing key does not compile. */
+export type CoreMessages = Readonly<Record<CoreTextKey | OwnMessageKey, string>>

@@ -61,6 +61,7 @@ const es: CoreMessages = {
   'error.too_many_requests.wait': 'Demasiadas solicitudes. Vuelve a intentarlo {when}.',
   'error.provider_rate_limit.title': 'Saturado en este momento',
   'error.disallowed_login_method.title': 'No permitido',
+  'error.disallowed_login_method': 'Esta forma de iniciar sesión no está disponible aquí. Elige otra.',
   'error.user_blocked.title': 'Tu cuenta está bloqueada',
   'error.user_blocked': 'Pide ayuda al soporte de esta aplicación.',
   'error.user_deleted.title': 'Tu cuenta se ha eliminado',
@@ -70,6 +71,7 @@ const es: CoreMessages = {
   'error.linked_to_another_user.title': 'Cuenta ya en uso',
   'error.linked_to_another_user': 'Esta cuenta ya está vinculada a otra persona.',
   'error.cannot_link_more_of_type.title': 'Límite alcanzado',
+  'error.cannot_link_more_of_type': 'No puedes vincular más cuentas de este tipo.',
   'error.must_be_authenticated.title': 'Se ha cerrado tu sesión',
   'error.must_be_authenticated': 'Inicia sesión de nuevo para continuar.',
   'error.missing_or_invalid_token.title': 'Se ha cerrado tu sesión',
@@ -87,6 +89,7 @@ const es: CoreMessages = {
   'error.invalid_captcha.title': 'CAPTCHA no aceptado',
   'error.invalid_captcha': 'Vuelve a intentarlo.',
   'error.twilio_verification_failed.title': 'SMS no enviado',
+  'error.twilio_verification_failed': 'El servicio de SMS ha comunicado un error. Vuelve a intentarlo más tarde.',
   'error.wallet_not_on_device.title': 'El monedero no está en este dispositivo',
   'error.wallet_not_on_device': 'Cierra esto y empieza de nuevo: primero se recupera tu monedero.',
 

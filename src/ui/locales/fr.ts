@@ -61,6 +61,7 @@ const fr: CoreMessages = {
   'error.too_many_requests.wait': 'Trop de demandes. Réessayez {when}.',
   'error.provider_rate_limit.title': 'Service occupé',
   'error.disallowed_login_method.title': 'Non autorisé',
+  'error.disallowed_login_method': 'Cette méthode de connexion n’est pas disponible ici. Choisissez-en une autre.',
   'error.user_blocked.title': 'Votre compte est bloqué',
   'error.user_blocked': 'Demandez de l’aide à l’assistance de cette application.',
   'error.user_deleted.title': 'Votre compte a été supprimé',
@@ -70,6 +71,7 @@ const fr: CoreMessages = {
   'error.linked_to_another_user.title': 'Compte déjà utilisé',
   'error.linked_to_another_user': 'Ce compte est déjà associé à un autre utilisateur.',
   'error.cannot_link_more_of_type.title': 'Limite atteinte',
+  'error.cannot_link_more_of_type': 'Vous ne pouvez pas associer plus de comptes de ce type.',
   'error.must_be_authenticated.title': 'Vous avez été déconnecté',
   'error.must_be_authenticated': 'Reconnectez-vous pour continuer.',
   'error.missing_or_invalid_token.title': 'Vous avez été déconnecté',
@@ -87,6 +89,7 @@ const fr: CoreMessages = {
   'error.invalid_captcha.title': 'CAPTCHA non accepté',
   'error.invalid_captcha': 'Veuillez réessayer.',
   'error.twilio_verification_failed.title': 'SMS non envoyé',
+  'error.twilio_verification_failed': 'Le service SMS a signalé une erreur. Réessayez plus tard.',
   'error.wallet_not_on_device.title': 'Portefeuille absent de cet appareil',
   'error.wallet_not_on_device': 'Fermez et recommencez : votre portefeuille sera d’abord récupéré.',
 

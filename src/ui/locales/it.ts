@@ -61,6 +61,7 @@ const it: CoreMessages = {
   'error.too_many_requests.wait': 'Troppe richieste. Riprova {when}.',
   'error.provider_rate_limit.title': 'Al momento è occupato',
   'error.disallowed_login_method.title': 'Non consentito',
+  'error.disallowed_login_method': 'Questo metodo di accesso non è disponibile qui. Scegline un altro.',
   'error.user_blocked.title': 'Il tuo account è bloccato',
   'error.user_blocked': 'Chiedi aiuto all’assistenza di questa app.',
   'error.user_deleted.title': 'Il tuo account è stato eliminato',
@@ -70,6 +71,7 @@ const it: CoreMessages = {
   'error.linked_to_another_user.title': 'Account già in uso',
   'error.linked_to_another_user': 'Questo account è già collegato a un altro utente.',
   'error.cannot_link_more_of_type.title': 'Limite raggiunto',
+  'error.cannot_link_more_of_type': 'Non puoi collegare altri account di questo tipo.',
   'error.must_be_authenticated.title': 'La tua sessione è stata chiusa',
   'error.must_be_authenticated': 'Accedi di nuovo per continuare.',
   'error.missing_or_invalid_token.title': 'La tua sessione è stata chiusa',
@@ -87,6 +89,7 @@ const it: CoreMessages = {
   'error.invalid_captcha.title': 'CAPTCHA non accettato',
   'error.invalid_captcha': 'Riprova.',
   'error.twilio_verification_failed.title': 'SMS non inviato',
+  'error.twilio_verification_failed': 'Il servizio SMS ha segnalato un errore. Riprova più tardi.',
   'error.wallet_not_on_device.title': 'Wallet non presente su questo dispositivo',
   'error.wallet_not_on_device': 'Chiudi e ricomincia: prima viene recuperato il tuo wallet.',
 

@@ -61,6 +61,7 @@ const ja: CoreMessages = {
   'error.too_many_requests.wait': 'リクエストが多すぎます。{when}にお試しください。',
   'error.provider_rate_limit.title': 'ただいま混み合っています',
   'error.disallowed_login_method.title': '許可されていません',
+  'error.disallowed_login_method': 'このログイン方法はここでは使えません。別の方法を選んでください。',
   'error.user_blocked.title': 'アカウントがブロックされています',
   'error.user_blocked': 'このアプリのサポートにお問い合わせください。',
   'error.user_deleted.title': 'アカウントは削除されました',
@@ -70,6 +71,7 @@ const ja: CoreMessages = {
   'error.linked_to_another_user.title': '使用中のアカウントです',
   'error.linked_to_another_user': 'このアカウントはすでに別のユーザーに連携されています。',
   'error.cannot_link_more_of_type.title': '上限に達しました',
+  'error.cannot_link_more_of_type': 'この種類のアカウントはこれ以上連携できません。',
   'error.must_be_authenticated.title': 'ログアウトされました',
   'error.must_be_authenticated': '続けるにはもう一度ログインしてください。',
   'error.missing_or_invalid_token.title': 'ログアウトされました',
@@ -87,6 +89,7 @@ const ja: CoreMessages = {
   'error.invalid_captcha.title': 'CAPTCHAが受け付けられませんでした',
   'error.invalid_captcha': 'もう一度お試しください。',
   'error.twilio_verification_failed.title': 'SMSを送信できませんでした',
+  'error.twilio_verification_failed': 'SMSサービスでエラーが発生しました。後でもう一度お試しください。',
   'error.wallet_not_on_device.title': 'このデバイスにウォレットがありません',
   'error.wallet_not_on_device': '画面を閉じて最初からやり直してください。先にウォレットを復元します。',
 

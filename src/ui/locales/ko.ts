@@ -60,6 +60,7 @@ const ko: CoreMessages = {
   'error.too_many_requests.wait': '요청이 너무 많습니다. {when} 다시 시도하세요.',
   'error.provider_rate_limit.title': '지금은 혼잡합니다',
   'error.disallowed_login_method.title': '허용되지 않음',
+  'error.disallowed_login_method': '이 로그인 방법은 여기서 사용할 수 없습니다. 다른 방법을 선택하세요.',
   'error.user_blocked.title': '계정이 차단되었습니다',
   'error.user_blocked': '이 앱의 고객지원에 문의하세요.',
   'error.user_deleted.title': '계정이 삭제되었습니다',
@@ -69,6 +70,7 @@ const ko: CoreMessages = {
   'error.linked_to_another_user.title': '이미 사용 중인 계정',
   'error.linked_to_another_user': '이 계정은 이미 다른 사용자와 연결되어 있습니다.',
   'error.cannot_link_more_of_type.title': '한도에 도달했습니다',
+  'error.cannot_link_more_of_type': '이 종류의 계정은 더 연결할 수 없습니다.',
   'error.must_be_authenticated.title': '로그아웃되었습니다',
   'error.must_be_authenticated': '계속하려면 다시 로그인하세요.',
   'error.missing_or_invalid_token.title': '로그아웃되었습니다',
@@ -86,6 +88,7 @@ const ko: CoreMessages = {
   'error.invalid_captcha.title': 'CAPTCHA가 승인되지 않음',
   'error.invalid_captcha': '다시 시도하세요.',
   'error.twilio_verification_failed.title': '문자 메시지를 보내지 못함',
+  'error.twilio_verification_failed': 'SMS 서비스에서 오류가 발생했습니다. 나중에 다시 시도하세요.',
   'error.wallet_not_on_device.title': '이 기기에 지갑이 없습니다',
   'error.wallet_not_on_device': '창을 닫고 처음부터 다시 시작하세요. 먼저 지갑을 복구합니다.',
 

@@ -61,6 +61,7 @@ const nl: CoreMessages = {
   'error.too_many_requests.wait': 'Te veel aanvragen. Probeer het {when} opnieuw.',
   'error.provider_rate_limit.title': 'Op dit moment druk',
   'error.disallowed_login_method.title': 'Niet toegestaan',
+  'error.disallowed_login_method': 'Deze inlogmethode is hier niet beschikbaar. Kies een andere.',
   'error.user_blocked.title': 'Je account is geblokkeerd',
   'error.user_blocked': 'Vraag de helpdesk van deze app om hulp.',
   'error.user_deleted.title': 'Je account is verwijderd',
@@ -70,6 +71,7 @@ const nl: CoreMessages = {
   'error.linked_to_another_user.title': 'Account al in gebruik',
   'error.linked_to_another_user': 'Dit account is al aan een andere gebruiker gekoppeld.',
   'error.cannot_link_more_of_type.title': 'Limiet bereikt',
+  'error.cannot_link_more_of_type': 'Je kunt niet meer accounts van dit type koppelen.',
   'error.must_be_authenticated.title': 'Je bent uitgelogd',
   'error.must_be_authenticated': 'Log opnieuw in om verder te gaan.',
   'error.missing_or_invalid_token.title': 'Je bent uitgelogd',
@@ -87,6 +89,7 @@ const nl: CoreMessages = {
   'error.invalid_captcha.title': 'Captcha niet geaccepteerd',
   'error.invalid_captcha': 'Probeer het opnieuw.',
   'error.twilio_verification_failed.title': 'Sms niet verzonden',
+  'error.twilio_verification_failed': 'De sms-dienst meldde een fout. Probeer het later opnieuw.',
   'error.wallet_not_on_device.title': 'Wallet niet op dit apparaat',
   'error.wallet_not_on_device': 'Sluit dit en begin opnieuw: je wallet wordt eerst hersteld.',
 

@@ -60,6 +60,7 @@ const pl: CoreMessages = {
   'error.too_many_requests.wait': 'Zbyt wiele żądań. Spróbuj ponownie {when}.',
   'error.provider_rate_limit.title': 'Chwilowo zajęte',
   'error.disallowed_login_method.title': 'Niedozwolone',
+  'error.disallowed_login_method': 'Ta metoda logowania nie jest tu dostępna. Wybierz inną.',
   'error.user_blocked.title': 'Twoje konto jest zablokowane',
   'error.user_blocked': 'Poproś o pomoc dział wsparcia tej aplikacji.',
   'error.user_deleted.title': 'Twoje konto zostało usunięte',
@@ -69,6 +70,7 @@ const pl: CoreMessages = {
   'error.linked_to_another_user.title': 'Konto jest już używane',
   'error.linked_to_another_user': 'To konto jest już powiązane z innym użytkownikiem.',
   'error.cannot_link_more_of_type.title': 'Osiągnięto limit',
+  'error.cannot_link_more_of_type': 'Nie możesz połączyć więcej kont tego rodzaju.',
   'error.must_be_authenticated.title': 'Nastąpiło wylogowanie',
   'error.must_be_authenticated': 'Zaloguj się ponownie, aby kontynuować.',
   'error.missing_or_invalid_token.title': 'Nastąpiło wylogowanie',
@@ -86,6 +88,7 @@ const pl: CoreMessages = {
   'error.invalid_captcha.title': 'CAPTCHA nie została przyjęta',
   'error.invalid_captcha': 'Spróbuj ponownie.',
   'error.twilio_verification_failed.title': 'Nie wysłano SMS-a',
+  'error.twilio_verification_failed': 'Usługa SMS zgłosiła błąd. Spróbuj ponownie później.',
   'error.wallet_not_on_device.title': 'Portfela nie ma na tym urządzeniu',
   'error.wallet_not_on_device': 'Zamknij to i zacznij od nowa: najpierw portfel zostanie odzyskany.',
 

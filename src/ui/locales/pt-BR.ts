@@ -61,6 +61,7 @@ const ptBR: CoreMessages = {
   'error.too_many_requests.wait': 'Muitas solicitações. Tente de novo {when}.',
   'error.provider_rate_limit.title': 'Ocupado no momento',
   'error.disallowed_login_method.title': 'Não permitido',
+  'error.disallowed_login_method': 'Este método de login não está disponível aqui. Escolha outro.',
   'error.user_blocked.title': 'Sua conta está bloqueada',
   'error.user_blocked': 'Peça ajuda ao suporte deste app.',
   'error.user_deleted.title': 'Sua conta foi excluída',
@@ -70,6 +71,7 @@ const ptBR: CoreMessages = {
   'error.linked_to_another_user.title': 'Conta já em uso',
   'error.linked_to_another_user': 'Esta conta já está vinculada a outra pessoa.',
   'error.cannot_link_more_of_type.title': 'Limite atingido',
+  'error.cannot_link_more_of_type': 'Você não pode vincular mais contas deste tipo.',
   'error.must_be_authenticated.title': 'Sua sessão foi encerrada',
   'error.must_be_authenticated': 'Entre de novo para continuar.',
   'error.missing_or_invalid_token.title': 'Sua sessão foi encerrada',
@@ -87,6 +89,7 @@ const ptBR: CoreMessages = {
   'error.invalid_captcha.title': 'CAPTCHA não aceito',
   'error.invalid_captcha': 'Tente de novo.',
   'error.twilio_verification_failed.title': 'SMS não enviado',
+  'error.twilio_verification_failed': 'O serviço de SMS informou um erro. Tente de novo mais tarde.',
   'error.wallet_not_on_device.title': 'A carteira não está neste aparelho',
   'error.wallet_not_on_device': 'Feche isto e comece de novo: primeiro sua carteira é recuperada.',
 

@@ -61,6 +61,7 @@ const tr: CoreMessages = {
   'error.too_many_requests.wait': 'Çok fazla istek. {when} tekrar deneyin.',
   'error.provider_rate_limit.title': 'Şu anda meşgul',
   'error.disallowed_login_method.title': 'İzin verilmiyor',
+  'error.disallowed_login_method': 'Bu giriş yöntemi burada kullanılamıyor. Başka bir yöntem seçin.',
   'error.user_blocked.title': 'Hesabınız engellendi',
   'error.user_blocked': 'Yardım için bu uygulamanın desteğine başvurun.',
   'error.user_deleted.title': 'Hesabınız silindi',
@@ -70,6 +71,7 @@ const tr: CoreMessages = {
   'error.linked_to_another_user.title': 'Hesap zaten kullanılıyor',
   'error.linked_to_another_user': 'Bu hesap zaten başka bir kullanıcıya bağlı.',
   'error.cannot_link_more_of_type.title': 'Sınıra ulaşıldı',
+  'error.cannot_link_more_of_type': 'Bu türden daha fazla hesap bağlayamazsınız.',
   'error.must_be_authenticated.title': 'Oturumunuz kapatıldı',
   'error.must_be_authenticated': 'Devam etmek için yeniden giriş yapın.',
   'error.missing_or_invalid_token.title': 'Oturumunuz kapatıldı',
@@ -87,6 +89,7 @@ const tr: CoreMessages = {
   'error.invalid_captcha.title': 'CAPTCHA kabul edilmedi',
   'error.invalid_captcha': 'Lütfen tekrar deneyin.',
   'error.twilio_verification_failed.title': 'SMS gönderilemedi',
+  'error.twilio_verification_failed': 'SMS hizmeti bir hata bildirdi. Daha sonra tekrar deneyin.',
   'error.wallet_not_on_device.title': 'Cüzdan bu cihazda değil',
   'error.wallet_not_on_device': 'Bunu kapatıp baştan başlayın: önce cüzdanınız kurtarılır.',
 

@@ -61,6 +61,7 @@ const uk: CoreMessages = {
   'error.too_many_requests.wait': 'Забагато запитів. Спробуйте {when}.',
   'error.provider_rate_limit.title': 'Зараз зайнято',
   'error.disallowed_login_method.title': 'Не дозволено',
+  'error.disallowed_login_method': 'Цей спосіб входу тут недоступний. Виберіть інший.',
   'error.user_blocked.title': 'Ваш обліковий запис заблоковано',
   'error.user_blocked': 'Зверніться до підтримки цього застосунку.',
   'error.user_deleted.title': 'Ваш обліковий запис видалено',
@@ -70,6 +71,7 @@ const uk: CoreMessages = {
   'error.linked_to_another_user.title': 'Обліковий запис уже використовується',
   'error.linked_to_another_user': 'Цей обліковий запис уже пов’язано з іншим користувачем.',
   'error.cannot_link_more_of_type.title': 'Досягнуто ліміту',
+  'error.cannot_link_more_of_type': 'Ви не можете підключити більше облікових записів цього типу.',
   'error.must_be_authenticated.title': 'Ваш сеанс завершено',
   'error.must_be_authenticated': 'Увійдіть знову, щоб продовжити.',
   'error.missing_or_invalid_token.title': 'Ваш сеанс завершено',
@@ -87,6 +89,7 @@ const uk: CoreMessages = {
   'error.invalid_captcha.title': 'CAPTCHA не прийнято',
   'error.invalid_captcha': 'Спробуйте ще раз.',
   'error.twilio_verification_failed.title': 'SMS не надіслано',
+  'error.twilio_verification_failed': 'Служба SMS повідомила про помилку. Спробуйте пізніше.',
   'error.wallet_not_on_device.title': 'Гаманця немає на цьому пристрої',
   'error.wallet_not_on_device': 'Закрийте це й почніть знову: спершу буде відновлено ваш гаманець.',
 

@@ -60,6 +60,7 @@ const zhCN: CoreMessages = {
   'error.too_many_requests.wait': '请求过多，请在{when}重试。',
   'error.provider_rate_limit.title': '当前繁忙',
   'error.disallowed_login_method.title': '不允许',
+  'error.disallowed_login_method': '此处无法使用该登录方式。请选择其他方式。',
   'error.user_blocked.title': '您的账号已被封禁',
   'error.user_blocked': '请联系此应用的客服。',
   'error.user_deleted.title': '您的账号已被删除',
@@ -69,6 +70,7 @@ const zhCN: CoreMessages = {
   'error.linked_to_another_user.title': '账号已被使用',
   'error.linked_to_another_user': '此账号已关联其他用户。',
   'error.cannot_link_more_of_type.title': '已达上限',
+  'error.cannot_link_more_of_type': '您无法再关联更多此类账号。',
   'error.must_be_authenticated.title': '您已退出登录',
   'error.must_be_authenticated': '请重新登录以继续。',
   'error.missing_or_invalid_token.title': '您已退出登录',
@@ -86,6 +88,7 @@ const zhCN: CoreMessages = {
   'error.invalid_captcha.title': '人机验证未被接受',
   'error.invalid_captcha': '请重试。',
   'error.twilio_verification_failed.title': '短信未发送',
+  'error.twilio_verification_failed': '短信服务报告了错误，请稍后重试。',
   'error.wallet_not_on_device.title': '此设备上没有钱包',
   'error.wallet_not_on_device': '请关闭后重新开始：将先恢复您的钱包。',
 

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { coreFlows, selectAppConfig } from '../../core/index.ts'
 import { useClientSelector } from '../hooks/useClientSelector.ts'
+import { errorDetail } from '../hooks/errorText.ts'
 import { useFlow } from '../hooks/useFlow.ts'
 import { useText } from '../hooks/useText.ts'
 import { Button, DocumentIcon, Mark, Screen, StatusMessage } from '../kit/index.ts'
@@ -25,7 +26,9 @@ export function AffirmativeConsentScreen(): ReactElement {
       onClose={null}
       action={
         <>
-          <StatusMessage tone={accept.failure ? 'error' : 'neutral'}>{accept.failure?.message}</StatusMessage>
+          <StatusMessage tone={accept.failure ? 'error' : 'neutral'}>
+            {accept.failure && (errorDetail(t, accept.failure) ?? t('error.generic.detail'))}
+          </StatusMessage>
           <Button isLoading={accept.isRunning || accept.status === 'succeeded'} onClick={() => void accept.run()}>
             {t('consent.accept')}
           </Button>

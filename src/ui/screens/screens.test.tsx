@@ -342,12 +342,12 @@ describe('AffirmativeConsentScreen', () => {
     expect(await login).toMatchObject({ user: { hasAcceptedTerms: true } })
   })
 
-  it('AffirmativeConsentScreen shows why accepting failed, and can send it again [LOGIN-56]', async () => {
+  it('AffirmativeConsentScreen says that accepting failed, and can send it again [LOGIN-56]', async () => {
     const { user, advance, provider, login } = await atTheTerms()
     provider.fail('/api/v1/users/me/accept_terms', { status: 400, body: { error: 'Not now.' } })
     await user.click(screen.getByRole('button', { name: 'Accept' }))
     await advance(0)
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Not now.'))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Try again later'))
     provider.heal()
     await user.click(screen.getByRole('button', { name: 'Accept' }))
     await advance(200)

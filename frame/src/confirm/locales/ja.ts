@@ -10,7 +10,7 @@ const ja: ConfirmTexts = {
   titles: {
     message: 'メッセージに署名',
     typedData: 'データに署名',
-    transaction: 'トランザクションに署名',
+    transaction: '取引に署名',
     farcaster: 'Farcaster用に署名',
     recovery: 'ウォレットの復元方法を変更',
   },

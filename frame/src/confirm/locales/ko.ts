@@ -10,7 +10,7 @@ const ko: ConfirmTexts = {
   titles: {
     message: '메시지 서명',
     typedData: '데이터 서명',
-    transaction: '트랜잭션 서명',
+    transaction: '거래 서명',
     farcaster: 'Farcaster용 서명',
     recovery: '지갑 복구 방법 변경',
   },

@@ -23,6 +23,7 @@ describe('what a failed transaction shows', () => {
       expect(failureOf(new ChainError(code, 'It failed.'), chain, HASH)).toEqual({
         code: code === 'UNKNOWN_ERROR' ? null : code.replaceAll('_', ' '),
         message: 'It failed.',
+        reason: code,
         detail: null,
         outcome: 'uncertain',
         hash: hasHash ? HASH : null,

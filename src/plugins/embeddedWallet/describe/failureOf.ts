@@ -14,6 +14,7 @@ export function failureOf(error: unknown, chain: Chain, hash: string | null): Fa
     return {
       code: code === 'UNKNOWN_ERROR' ? null : spoken(code),
       message,
+      reason: code,
       detail: isRepeated ? null : detail,
       outcome: hash === null ? 'notSent' : outcomeOf(error),
       hash: CODES_WITH_HASH.includes(code) ? hash : null,
@@ -32,6 +33,7 @@ export function failureOf(error: unknown, chain: Chain, hash: string | null): Fa
   return {
     code: null,
     message: TRANSACTION_TEXTS.processing,
+    reason: 'unknown_auth_error',
     detail: null,
     outcome: hash === null ? 'notSent' : 'uncertain',
     hash: null,
@@ -43,6 +45,7 @@ export function failureOf(error: unknown, chain: Chain, hash: string | null): Fa
 export const plainFailure = (error: AuthError): FailureView => ({
   code: null,
   message: shortText(error.message, 300),
+  reason: reasonOf(error),
   mfaCode: isMfaEnd(error) || error.code === 'too_many_requests' ? error.code : undefined,
   retryAfterS: error.retryAfterS,
   detail: null,
@@ -92,6 +95,12 @@ export function toTransactionError(error: unknown): AuthError {
 }
 
 const isGasText = (message: string): boolean => (Object.values(TRANSACTION_TEXTS) as string[]).includes(message)
+
+/** The code that says most about an error: of the chain, else of the error that caused it, else its own. */
+export function reasonOf(error: unknown): string | undefined {
+  const known = asAuthError(error)
+  return chainErrorOf(error)?.code ?? asAuthError(known?.cause)?.code ?? known?.code
+}
 
 /** Finds the chain error among the causes of an error, so that the provider can report its code (EIP-1474). */
 export function chainErrorOf(error: unknown): ChainError | null {

@@ -110,6 +110,8 @@ export interface FailureView {
   /** Code for users, such as `NONCE EXPIRED`; `null` shows 'Something went wrong.' */
   readonly code: string | null
   readonly message: string
+  /** Error code, or code of the chain, by which languages other than English have a text in place of `message`. */
+  readonly reason?: string | undefined
   /** Error code of a failed second factor or a rate limit. Such codes have texts of their own. */
   readonly mfaCode?: string | undefined
   /** Seconds to wait, of a rate limit. */
@@ -149,6 +151,8 @@ export interface TransactionScreenData {
   readonly isOutdated: boolean
   /** With status `unprepared`: the reason, as a text of ours or of the chain; `null` for the general text. */
   readonly problem: string | null
+  /** The code of `problem`, by which languages other than English have a text in its place. */
+  readonly problemReason?: string | undefined
   /** With status `done`, if the transaction was sent. */
   readonly receipt: ReceiptView | null
   /** With status `failed`. */

@@ -1,5 +1,5 @@
 import type { Messages } from '../../../core/index.ts'
-import type { enTransactions } from './enTransactions.ts'
+import type { enTransactions, SaidKey } from './enTransactions.ts'
 
 export const arTransactions = {
   'embeddedWallet.sign.title': 'توقيع رسالة',
@@ -110,6 +110,16 @@ export const arTransactions = {
   'embeddedWallet.tx.uncertain': 'ربما أُرسلت المعاملة',
   'embeddedWallet.tx.code': 'الرمز',
   'embeddedWallet.tx.said': 'تقول الشبكة',
+  'embeddedWallet.said.replaced': 'حلّت محلها معاملة أخرى من هذه المحفظة.',
+  'embeddedWallet.said.underpriced': 'تنتظر مكانها معاملة أخرى من هذه المحفظة تدفع رسومًا أعلى.',
+  'embeddedWallet.said.refused': 'يرفض العقد هذه المعاملة.',
+  'embeddedWallet.said.reverted': 'رفض العقد المعاملة. لم تُدفع سوى رسومها.',
+  'embeddedWallet.said.unreachable': 'يتعذّر الوصول إلى شبكة هذه السلسلة.',
+  'embeddedWallet.said.silent': 'لا تستجيب شبكة هذه السلسلة.',
+  'embeddedWallet.said.pending': 'المعاملة ليست في كتلة بعد. وقد تصل إليها لاحقًا.',
+  'embeddedWallet.said.unsure': 'ليس مؤكدًا أن الشبكة قبلت المعاملة. راجع نشاط محفظتك قبل أن تدفع مرة أخرى.',
+  'embeddedWallet.said.declined': 'رفضت شبكة هذه السلسلة المعاملة.',
+  'embeddedWallet.said.invalid': 'طلب التطبيق هذا غير صالح.',
   'embeddedWallet.tx.retry': 'إعادة محاولة المعاملة',
   'embeddedWallet.tx.cancel': 'إلغاء',
   'embeddedWallet.deed.question': '{deed}؟',
@@ -217,4 +227,4 @@ export const arTransactions = {
     'تقول الشبكة إن عدد المنازل العشرية في {token} هو {decimals}، ويعرفه هذا التطبيق بعدد {listed} وهو المستخدم هنا. قد تكون أمور أخرى تقولها الشبكة خاطئة أيضًا.',
   'embeddedWallet.warning.unreadable.title': 'لا يمكن قراءة هذه الرسالة',
   'embeddedWallet.warning.unreadable.detail': 'ليست نصًا وقد تعني أي شيء. وقّعها فقط إن كنت تعرف الغرض منها.',
-} as const satisfies Record<keyof typeof enTransactions, string> & Messages
+} as const satisfies Record<keyof typeof enTransactions | SaidKey, string> & Messages

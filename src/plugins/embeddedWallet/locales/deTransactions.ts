@@ -1,5 +1,5 @@
 import type { Messages } from '../../../core/index.ts'
-import type { enTransactions } from './enTransactions.ts'
+import type { enTransactions, SaidKey } from './enTransactions.ts'
 
 export const deTransactions = {
   'embeddedWallet.sign.title': 'Nachricht signieren',
@@ -112,6 +112,17 @@ export const deTransactions = {
   'embeddedWallet.tx.uncertain': 'Transaktion vielleicht gesendet',
   'embeddedWallet.tx.code': 'Code',
   'embeddedWallet.tx.said': 'Das Netzwerk meldet',
+  'embeddedWallet.said.replaced': 'Eine andere Transaktion dieser Wallet kam an ihre Stelle.',
+  'embeddedWallet.said.underpriced': 'Eine andere Transaktion dieser Wallet wartet an ihrer Stelle und zahlt mehr.',
+  'embeddedWallet.said.refused': 'Der Vertrag lehnt diese Transaktion ab.',
+  'embeddedWallet.said.reverted': 'Der Vertrag hat die Transaktion abgelehnt. Nur die Gebühr wurde bezahlt.',
+  'embeddedWallet.said.unreachable': 'Das Netzwerk dieser Chain ist nicht erreichbar.',
+  'embeddedWallet.said.silent': 'Das Netzwerk dieser Chain antwortet nicht.',
+  'embeddedWallet.said.pending': 'Die Transaktion ist noch in keinem Block. Sie kann noch dorthin gelangen.',
+  'embeddedWallet.said.unsure':
+    'Es ist nicht sicher, ob das Netzwerk die Transaktion angenommen hat. Sieh die Aktivität deiner Wallet an, bevor du noch einmal zahlst.',
+  'embeddedWallet.said.declined': 'Das Netzwerk dieser Chain hat die Transaktion abgelehnt.',
+  'embeddedWallet.said.invalid': 'Diese Anfrage der App ist nicht gültig.',
   'embeddedWallet.tx.retry': 'Transaktion wiederholen',
   'embeddedWallet.tx.cancel': 'Abbrechen',
   'embeddedWallet.deed.question': '{deed}?',
@@ -227,4 +238,4 @@ export const deTransactions = {
   'embeddedWallet.warning.unreadable.title': 'Diese Nachricht ist nicht lesbar',
   'embeddedWallet.warning.unreadable.detail':
     'Sie ist kein Text und könnte alles bedeuten. Signiere sie nur, wenn du weißt, wofür sie ist.',
-} as const satisfies Record<keyof typeof enTransactions, string> & Messages
+} as const satisfies Record<keyof typeof enTransactions | SaidKey, string> & Messages

@@ -1,6 +1,21 @@
 import type { Messages } from '../../../core/index.ts'
 
 /** English texts of signing and sending; every other language has exactly these keys. */
+/**
+ * What a failed transaction says in other languages. English readers get the failure's own message, which may say more.
+ */
+export type SaidKey = `embeddedWallet.said.${
+  | 'replaced'
+  | 'underpriced'
+  | 'refused'
+  | 'reverted'
+  | 'unreachable'
+  | 'silent'
+  | 'pending'
+  | 'unsure'
+  | 'declined'
+  | 'invalid'}`
+
 export const enTransactions = {
   'embeddedWallet.sign.title': 'Sign message',
   'embeddedWallet.sign.description': 'Signing this message will not cost you any fees.',

@@ -1,5 +1,5 @@
 import type { Messages } from '../../../core/index.ts'
-import type { enTransactions } from './enTransactions.ts'
+import type { enTransactions, SaidKey } from './enTransactions.ts'
 
 export const esTransactions = {
   'embeddedWallet.sign.title': 'Firmar mensaje',
@@ -109,6 +109,17 @@ export const esTransactions = {
   'embeddedWallet.tx.uncertain': 'La transacción puede haberse enviado',
   'embeddedWallet.tx.code': 'Código',
   'embeddedWallet.tx.said': 'La red dice',
+  'embeddedWallet.said.replaced': 'Otra transacción de este monedero ha ocupado su lugar.',
+  'embeddedWallet.said.underpriced': 'Otra transacción de este monedero espera en su lugar y paga más.',
+  'embeddedWallet.said.refused': 'El contrato rechaza esta transacción.',
+  'embeddedWallet.said.reverted': 'El contrato ha rechazado la transacción. Solo se ha pagado su comisión.',
+  'embeddedWallet.said.unreachable': 'No se puede acceder a la red de esta cadena.',
+  'embeddedWallet.said.silent': 'La red de esta cadena no responde.',
+  'embeddedWallet.said.pending': 'La transacción aún no está en un bloque. Todavía puede llegar.',
+  'embeddedWallet.said.unsure':
+    'No es seguro que la red haya aceptado la transacción. Mira la actividad de tu monedero antes de volver a pagar.',
+  'embeddedWallet.said.declined': 'La red de esta cadena ha rechazado la transacción.',
+  'embeddedWallet.said.invalid': 'Esta solicitud de la aplicación no es válida.',
   'embeddedWallet.tx.retry': 'Reintentar transacción',
   'embeddedWallet.tx.cancel': 'Cancelar',
   'embeddedWallet.deed.question': '¿{deed}?',
@@ -221,4 +232,4 @@ export const esTransactions = {
   'embeddedWallet.warning.unreadable.title': 'Este mensaje no se puede leer',
   'embeddedWallet.warning.unreadable.detail':
     'No es un texto y podría significar cualquier cosa. Fírmalo solo si sabes para qué sirve.',
-} as const satisfies Record<keyof typeof enTransactions, string> & Messages
+} as const satisfies Record<keyof typeof enTransactions | SaidKey, string> & Messages

@@ -1,5 +1,5 @@
 import type { Messages } from '../../../core/index.ts'
-import type { enTransactions } from './enTransactions.ts'
+import type { enTransactions, SaidKey } from './enTransactions.ts'
 
 export const frTransactions = {
   'embeddedWallet.sign.title': 'Signer un message',
@@ -112,6 +112,17 @@ export const frTransactions = {
   'embeddedWallet.tx.uncertain': 'Transaction peut-être envoyée',
   'embeddedWallet.tx.code': 'Code',
   'embeddedWallet.tx.said': 'Réponse du réseau',
+  'embeddedWallet.said.replaced': 'Une autre transaction de ce portefeuille a pris sa place.',
+  'embeddedWallet.said.underpriced': 'Une autre transaction de ce portefeuille attend à sa place et paie davantage.',
+  'embeddedWallet.said.refused': 'Le contrat refuse cette transaction.',
+  'embeddedWallet.said.reverted': 'Le contrat a refusé la transaction. Seuls ses frais ont été payés.',
+  'embeddedWallet.said.unreachable': 'Le réseau de cette chaîne est injoignable.',
+  'embeddedWallet.said.silent': 'Le réseau de cette chaîne ne répond pas.',
+  'embeddedWallet.said.pending': 'La transaction n’est pas encore dans un bloc. Elle peut encore y arriver.',
+  'embeddedWallet.said.unsure':
+    'Il n’est pas certain que le réseau ait pris la transaction. Regardez l’activité de votre portefeuille avant de payer à nouveau.',
+  'embeddedWallet.said.declined': 'Le réseau de cette chaîne a refusé la transaction.',
+  'embeddedWallet.said.invalid': 'Cette demande de l’application n’est pas valide.',
   'embeddedWallet.tx.retry': 'Réessayer la transaction',
   'embeddedWallet.tx.cancel': 'Annuler',
   'embeddedWallet.deed.question': '{deed} ?',
@@ -227,4 +238,4 @@ export const frTransactions = {
   'embeddedWallet.warning.unreadable.title': 'Ce message est illisible',
   'embeddedWallet.warning.unreadable.detail':
     'Ce n’est pas un texte, et il pourrait signifier n’importe quoi. Ne le signez que si vous savez à quoi il sert.',
-} as const satisfies Record<keyof typeof enTransactions, string> & Messages
+} as const satisfies Record<keyof typeof enTransactions | SaidKey, string> & Messages

@@ -1,5 +1,5 @@
 import type { Messages } from '../../../core/index.ts'
-import type { enTransactions } from './enTransactions.ts'
+import type { enTransactions, SaidKey } from './enTransactions.ts'
 
 export const itTransactions = {
   'embeddedWallet.sign.title': 'Firma messaggio',
@@ -109,6 +109,17 @@ export const itTransactions = {
   'embeddedWallet.tx.uncertain': 'La transazione potrebbe essere stata inviata',
   'embeddedWallet.tx.code': 'Codice',
   'embeddedWallet.tx.said': 'La rete dice',
+  'embeddedWallet.said.replaced': 'Un’altra transazione di questo wallet ha preso il suo posto.',
+  'embeddedWallet.said.underpriced': 'Un’altra transazione di questo wallet attende al suo posto e paga di più.',
+  'embeddedWallet.said.refused': 'Il contratto rifiuta questa transazione.',
+  'embeddedWallet.said.reverted': 'Il contratto ha rifiutato la transazione. È stata pagata solo la sua commissione.',
+  'embeddedWallet.said.unreachable': 'La rete di questa chain non è raggiungibile.',
+  'embeddedWallet.said.silent': 'La rete di questa chain non risponde.',
+  'embeddedWallet.said.pending': 'La transazione non è ancora in un blocco. Può ancora arrivarci.',
+  'embeddedWallet.said.unsure':
+    'Non è certo che la rete abbia accettato la transazione. Controlla l’attività del tuo wallet prima di pagare di nuovo.',
+  'embeddedWallet.said.declined': 'La rete di questa chain ha rifiutato la transazione.',
+  'embeddedWallet.said.invalid': 'Questa richiesta dell’app non è valida.',
   'embeddedWallet.tx.retry': 'Riprova la transazione',
   'embeddedWallet.tx.cancel': 'Annulla',
   'embeddedWallet.deed.question': '{deed}?',
@@ -224,4 +235,4 @@ export const itTransactions = {
   'embeddedWallet.warning.unreadable.title': 'Questo messaggio non è leggibile',
   'embeddedWallet.warning.unreadable.detail':
     'Non è un testo e potrebbe significare qualsiasi cosa. Firmalo solo se sai a che cosa serve.',
-} as const satisfies Record<keyof typeof enTransactions, string> & Messages
+} as const satisfies Record<keyof typeof enTransactions | SaidKey, string> & Messages

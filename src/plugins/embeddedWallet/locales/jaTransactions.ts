@@ -1,5 +1,5 @@
 import type { Messages } from '../../../core/index.ts'
-import type { enTransactions } from './enTransactions.ts'
+import type { enTransactions, SaidKey } from './enTransactions.ts'
 
 export const jaTransactions = {
   'embeddedWallet.sign.title': 'メッセージに署名',
@@ -107,6 +107,17 @@ export const jaTransactions = {
   'embeddedWallet.tx.uncertain': '取引が送信された可能性があります',
   'embeddedWallet.tx.code': 'コード',
   'embeddedWallet.tx.said': 'ネットワークからの応答',
+  'embeddedWallet.said.replaced': 'このウォレットの別の取引に置き換えられました。',
+  'embeddedWallet.said.underpriced': 'このウォレットの別の取引が、より高い手数料で同じ順番を待っています。',
+  'embeddedWallet.said.refused': 'コントラクトがこの取引を拒否しています。',
+  'embeddedWallet.said.reverted': 'コントラクトが取引を拒否しました。手数料のみ支払われました。',
+  'embeddedWallet.said.unreachable': 'このチェーンのネットワークに接続できません。',
+  'embeddedWallet.said.silent': 'このチェーンのネットワークが応答しません。',
+  'embeddedWallet.said.pending': '取引はまだブロックに入っていません。これから入る可能性があります。',
+  'embeddedWallet.said.unsure':
+    'ネットワークが取引を受け付けたかどうかわかりません。もう一度支払う前に、ウォレットのアクティビティを確認してください。',
+  'embeddedWallet.said.declined': 'このチェーンのネットワークが取引を拒否しました。',
+  'embeddedWallet.said.invalid': 'アプリからのこのリクエストは無効です。',
   'embeddedWallet.tx.retry': '取引を再試行',
   'embeddedWallet.tx.cancel': 'キャンセル',
   'embeddedWallet.deed.question': '{deed}しますか？',
@@ -221,4 +232,4 @@ export const jaTransactions = {
   'embeddedWallet.warning.unreadable.title': 'このメッセージは読み取れません',
   'embeddedWallet.warning.unreadable.detail':
     'テキストではなく、どのような意味にもなりえます。用途がわかる場合のみ署名してください。',
-} as const satisfies Record<keyof typeof enTransactions, string> & Messages
+} as const satisfies Record<keyof typeof enTransactions | SaidKey, string> & Messages

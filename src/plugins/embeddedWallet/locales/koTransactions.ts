@@ -1,5 +1,5 @@
 import type { Messages } from '../../../core/index.ts'
-import type { enTransactions } from './enTransactions.ts'
+import type { enTransactions, SaidKey } from './enTransactions.ts'
 
 export const koTransactions = {
   'embeddedWallet.sign.title': '메시지 서명',
@@ -106,6 +106,17 @@ export const koTransactions = {
   'embeddedWallet.tx.uncertain': '거래가 전송되었을 수 있음',
   'embeddedWallet.tx.code': '코드',
   'embeddedWallet.tx.said': '네트워크 응답',
+  'embeddedWallet.said.replaced': '이 지갑의 다른 거래로 대체되었습니다.',
+  'embeddedWallet.said.underpriced': '이 지갑의 다른 거래가 더 높은 수수료로 같은 순서에서 기다리고 있습니다.',
+  'embeddedWallet.said.refused': '컨트랙트가 이 거래를 거부합니다.',
+  'embeddedWallet.said.reverted': '컨트랙트가 거래를 거부했습니다. 수수료만 지불되었습니다.',
+  'embeddedWallet.said.unreachable': '이 체인의 네트워크에 연결할 수 없습니다.',
+  'embeddedWallet.said.silent': '이 체인의 네트워크가 응답하지 않습니다.',
+  'embeddedWallet.said.pending': '거래가 아직 블록에 들어가지 않았습니다. 앞으로 들어갈 수 있습니다.',
+  'embeddedWallet.said.unsure':
+    '네트워크가 거래를 받았는지 확실하지 않습니다. 다시 지불하기 전에 지갑의 활동을 확인하세요.',
+  'embeddedWallet.said.declined': '이 체인의 네트워크가 거래를 거부했습니다.',
+  'embeddedWallet.said.invalid': '앱의 이 요청은 유효하지 않습니다.',
   'embeddedWallet.tx.retry': '거래 다시 시도',
   'embeddedWallet.tx.cancel': '취소',
   'embeddedWallet.deed.question': '다음을 진행할까요? {deed}',
@@ -219,4 +230,4 @@ export const koTransactions = {
   'embeddedWallet.warning.unreadable.title': '이 메시지를 읽을 수 없습니다',
   'embeddedWallet.warning.unreadable.detail':
     '텍스트가 아니며 어떤 의미든 될 수 있습니다. 용도를 아는 경우에만 서명하세요.',
-} as const satisfies Record<keyof typeof enTransactions, string> & Messages
+} as const satisfies Record<keyof typeof enTransactions | SaidKey, string> & Messages

@@ -1,5 +1,5 @@
 import type { Messages } from '../../../core/index.ts'
-import type { enTransactions } from './enTransactions.ts'
+import type { enTransactions, SaidKey } from './enTransactions.ts'
 
 export const nlTransactions = {
   'embeddedWallet.sign.title': 'Bericht ondertekenen',
@@ -110,6 +110,17 @@ export const nlTransactions = {
   'embeddedWallet.tx.uncertain': 'Transactie misschien verstuurd',
   'embeddedWallet.tx.code': 'Code',
   'embeddedWallet.tx.said': 'Het netwerk meldt',
+  'embeddedWallet.said.replaced': 'Een andere transactie van deze wallet kwam ervoor in de plaats.',
+  'embeddedWallet.said.underpriced': 'Een andere transactie van deze wallet wacht op die plaats en betaalt meer.',
+  'embeddedWallet.said.refused': 'Het contract weigert deze transactie.',
+  'embeddedWallet.said.reverted': 'Het contract heeft de transactie geweigerd. Alleen de kosten zijn betaald.',
+  'embeddedWallet.said.unreachable': 'Het netwerk van deze chain is niet bereikbaar.',
+  'embeddedWallet.said.silent': 'Het netwerk van deze chain antwoordt niet.',
+  'embeddedWallet.said.pending': 'De transactie zit nog niet in een blok. Ze kan er nog in komen.',
+  'embeddedWallet.said.unsure':
+    'Het is niet zeker of het netwerk de transactie heeft aangenomen. Bekijk de activiteit van je wallet voordat je opnieuw betaalt.',
+  'embeddedWallet.said.declined': 'Het netwerk van deze chain heeft de transactie geweigerd.',
+  'embeddedWallet.said.invalid': 'Dit verzoek van de app is niet geldig.',
   'embeddedWallet.tx.retry': 'Transactie opnieuw proberen',
   'embeddedWallet.tx.cancel': 'Annuleren',
   'embeddedWallet.deed.question': '{deed}?',
@@ -225,4 +236,4 @@ export const nlTransactions = {
   'embeddedWallet.warning.unreadable.title': 'Dit bericht kan niet worden gelezen',
   'embeddedWallet.warning.unreadable.detail':
     'Het is geen tekst en kan van alles betekenen. Onderteken het alleen als je weet waarvoor het is.',
-} as const satisfies Record<keyof typeof enTransactions, string> & Messages
+} as const satisfies Record<keyof typeof enTransactions | SaidKey, string> & Messages

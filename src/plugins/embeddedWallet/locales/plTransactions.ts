@@ -1,5 +1,5 @@
 import type { Messages } from '../../../core/index.ts'
-import type { enTransactions } from './enTransactions.ts'
+import type { enTransactions, SaidKey } from './enTransactions.ts'
 
 export const plTransactions = {
   'embeddedWallet.sign.title': 'Podpisz wiadomość',
@@ -113,6 +113,17 @@ export const plTransactions = {
   'embeddedWallet.tx.uncertain': 'Transakcja mogła zostać wysłana',
   'embeddedWallet.tx.code': 'Kod',
   'embeddedWallet.tx.said': 'Sieć odpowiada',
+  'embeddedWallet.said.replaced': 'Inna transakcja z tego portfela zajęła jej miejsce.',
+  'embeddedWallet.said.underpriced': 'Inna transakcja z tego portfela czeka na jej miejscu i płaci więcej.',
+  'embeddedWallet.said.refused': 'Kontrakt odrzuca tę transakcję.',
+  'embeddedWallet.said.reverted': 'Kontrakt odrzucił transakcję. Zapłacono tylko jej opłatę.',
+  'embeddedWallet.said.unreachable': 'Sieć tego łańcucha jest nieosiągalna.',
+  'embeddedWallet.said.silent': 'Sieć tego łańcucha nie odpowiada.',
+  'embeddedWallet.said.pending': 'Transakcji nie ma jeszcze w bloku. Nadal może się tam znaleźć.',
+  'embeddedWallet.said.unsure':
+    'Nie wiadomo, czy sieć przyjęła transakcję. Sprawdź aktywność portfela, zanim zapłacisz ponownie.',
+  'embeddedWallet.said.declined': 'Sieć tego łańcucha odrzuciła transakcję.',
+  'embeddedWallet.said.invalid': 'To żądanie aplikacji jest nieprawidłowe.',
   'embeddedWallet.tx.retry': 'Ponów transakcję',
   'embeddedWallet.tx.cancel': 'Anuluj',
   'embeddedWallet.deed.question': '{deed}?',
@@ -225,4 +236,4 @@ export const plTransactions = {
   'embeddedWallet.warning.unreadable.title': 'Tej wiadomości nie można odczytać',
   'embeddedWallet.warning.unreadable.detail':
     'To nie jest tekst i może oznaczać wszystko. Podpisz tylko, jeśli wiesz, do czego służy.',
-} as const satisfies Record<keyof typeof enTransactions, string> & Messages
+} as const satisfies Record<keyof typeof enTransactions | SaidKey, string> & Messages

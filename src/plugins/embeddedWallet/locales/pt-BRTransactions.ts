@@ -1,5 +1,5 @@
 import type { Messages } from '../../../core/index.ts'
-import type { enTransactions } from './enTransactions.ts'
+import type { enTransactions, SaidKey } from './enTransactions.ts'
 
 export const ptBRTransactions = {
   'embeddedWallet.sign.title': 'Assinar mensagem',
@@ -110,6 +110,17 @@ export const ptBRTransactions = {
   'embeddedWallet.tx.uncertain': 'A transação pode ter sido enviada',
   'embeddedWallet.tx.code': 'Código',
   'embeddedWallet.tx.said': 'A rede diz',
+  'embeddedWallet.said.replaced': 'Outra transação desta carteira tomou o lugar dela.',
+  'embeddedWallet.said.underpriced': 'Outra transação desta carteira espera no lugar dela e paga mais.',
+  'embeddedWallet.said.refused': 'O contrato recusa esta transação.',
+  'embeddedWallet.said.reverted': 'O contrato recusou a transação. Só a taxa foi paga.',
+  'embeddedWallet.said.unreachable': 'Não é possível acessar a rede desta chain.',
+  'embeddedWallet.said.silent': 'A rede desta chain não responde.',
+  'embeddedWallet.said.pending': 'A transação ainda não está em um bloco. Ela ainda pode chegar lá.',
+  'embeddedWallet.said.unsure':
+    'Não é certo que a rede tenha aceitado a transação. Veja a atividade da sua carteira antes de pagar de novo.',
+  'embeddedWallet.said.declined': 'A rede desta chain recusou a transação.',
+  'embeddedWallet.said.invalid': 'Esta solicitação do app não é válida.',
   'embeddedWallet.tx.retry': 'Repetir a transação',
   'embeddedWallet.tx.cancel': 'Cancelar',
   'embeddedWallet.deed.question': '{deed}?',
@@ -222,4 +233,4 @@ export const ptBRTransactions = {
   'embeddedWallet.warning.unreadable.title': 'Esta mensagem não pode ser lida',
   'embeddedWallet.warning.unreadable.detail':
     'Não é um texto e pode significar qualquer coisa. Assine só se souber para que serve.',
-} as const satisfies Record<keyof typeof enTransactions, string> & Messages
+} as const satisfies Record<keyof typeof enTransactions | SaidKey, string> & Messages

@@ -1,5 +1,5 @@
 import type { Messages } from '../../../core/index.ts'
-import type { enTransactions } from './enTransactions.ts'
+import type { enTransactions, SaidKey } from './enTransactions.ts'
 
 export const trTransactions = {
   'embeddedWallet.sign.title': 'Mesajı imzala',
@@ -107,6 +107,17 @@ export const trTransactions = {
   'embeddedWallet.tx.uncertain': 'İşlem gönderilmiş olabilir',
   'embeddedWallet.tx.code': 'Kod',
   'embeddedWallet.tx.said': 'Ağın yanıtı',
+  'embeddedWallet.said.replaced': 'Yerini bu cüzdanın başka bir işlemi aldı.',
+  'embeddedWallet.said.underpriced': 'Bu cüzdanın daha fazla ödeyen başka bir işlemi onun yerinde bekliyor.',
+  'embeddedWallet.said.refused': 'Sözleşme bu işlemi reddediyor.',
+  'embeddedWallet.said.reverted': 'Sözleşme işlemi reddetti. Yalnızca ücreti ödendi.',
+  'embeddedWallet.said.unreachable': 'Bu zincirin ağına ulaşılamıyor.',
+  'embeddedWallet.said.silent': 'Bu zincirin ağı yanıt vermiyor.',
+  'embeddedWallet.said.pending': 'İşlem henüz bir blokta değil. Yine de oraya ulaşabilir.',
+  'embeddedWallet.said.unsure':
+    'Ağın işlemi kabul edip etmediği kesin değil. Tekrar ödemeden önce cüzdanınızın etkinliğine bakın.',
+  'embeddedWallet.said.declined': 'Bu zincirin ağı işlemi reddetti.',
+  'embeddedWallet.said.invalid': 'Uygulamanın bu isteği geçerli değil.',
   'embeddedWallet.tx.retry': 'İşlemi yeniden dene',
   'embeddedWallet.tx.cancel': 'İptal',
   'embeddedWallet.deed.question': 'Onaylıyor musunuz: {deed}?',
@@ -221,4 +232,4 @@ export const trTransactions = {
   'embeddedWallet.warning.unreadable.title': 'Bu mesaj okunamıyor',
   'embeddedWallet.warning.unreadable.detail':
     'Bu bir metin değil ve her anlama gelebilir. Yalnızca ne için olduğunu biliyorsanız imzalayın.',
-} as const satisfies Record<keyof typeof enTransactions, string> & Messages
+} as const satisfies Record<keyof typeof enTransactions | SaidKey, string> & Messages

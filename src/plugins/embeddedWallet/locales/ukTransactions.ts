@@ -1,5 +1,5 @@
 import type { Messages } from '../../../core/index.ts'
-import type { enTransactions } from './enTransactions.ts'
+import type { enTransactions, SaidKey } from './enTransactions.ts'
 
 export const ukTransactions = {
   'embeddedWallet.sign.title': 'Підпишіть повідомлення',
@@ -112,6 +112,17 @@ export const ukTransactions = {
   'embeddedWallet.tx.uncertain': 'Транзакцію могло бути надіслано',
   'embeddedWallet.tx.code': 'Код',
   'embeddedWallet.tx.said': 'Відповідь мережі',
+  'embeddedWallet.said.replaced': 'Її місце зайняла інша транзакція цього гаманця.',
+  'embeddedWallet.said.underpriced': 'На її місці чекає інша транзакція цього гаманця, яка платить більше.',
+  'embeddedWallet.said.refused': 'Контракт відхиляє цю транзакцію.',
+  'embeddedWallet.said.reverted': 'Контракт відхилив транзакцію. Сплачено лише її комісію.',
+  'embeddedWallet.said.unreachable': 'Мережа цього ланцюга недоступна.',
+  'embeddedWallet.said.silent': 'Мережа цього ланцюга не відповідає.',
+  'embeddedWallet.said.pending': 'Транзакції ще немає в блоці. Вона ще може туди потрапити.',
+  'embeddedWallet.said.unsure':
+    'Невідомо, чи прийняла мережа транзакцію. Перегляньте дії гаманця, перш ніж платити знову.',
+  'embeddedWallet.said.declined': 'Мережа цього ланцюга відхилила транзакцію.',
+  'embeddedWallet.said.invalid': 'Цей запит застосунку недійсний.',
   'embeddedWallet.tx.retry': 'Повторити транзакцію',
   'embeddedWallet.tx.cancel': 'Скасувати',
   'embeddedWallet.deed.question': '{deed}?',
@@ -225,4 +236,4 @@ export const ukTransactions = {
   'embeddedWallet.warning.unreadable.title': 'Це повідомлення не вдається прочитати',
   'embeddedWallet.warning.unreadable.detail':
     'Це не текст і може означати що завгодно. Підписуйте, лише якщо знаєте, для чого воно.',
-} as const satisfies Record<keyof typeof enTransactions, string> & Messages
+} as const satisfies Record<keyof typeof enTransactions | SaidKey, string> & Messages

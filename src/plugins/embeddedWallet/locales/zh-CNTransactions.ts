@@ -1,5 +1,5 @@
 import type { Messages } from '../../../core/index.ts'
-import type { enTransactions } from './enTransactions.ts'
+import type { enTransactions, SaidKey } from './enTransactions.ts'
 
 export const zhCNTransactions = {
   'embeddedWallet.sign.title': '签署消息',
@@ -104,6 +104,16 @@ export const zhCNTransactions = {
   'embeddedWallet.tx.uncertain': '交易可能已发送',
   'embeddedWallet.tx.code': '代码',
   'embeddedWallet.tx.said': '网络提示',
+  'embeddedWallet.said.replaced': '此钱包的另一笔交易取代了它。',
+  'embeddedWallet.said.underpriced': '此钱包的另一笔交易正在占用其位置，且支付的费用更高。',
+  'embeddedWallet.said.refused': '合约拒绝此交易。',
+  'embeddedWallet.said.reverted': '合约拒绝了该交易，仅支付了其费用。',
+  'embeddedWallet.said.unreachable': '无法连接该链的网络。',
+  'embeddedWallet.said.silent': '该链的网络没有响应。',
+  'embeddedWallet.said.pending': '交易尚未进入区块，之后仍可能进入。',
+  'embeddedWallet.said.unsure': '无法确定网络是否已接受该交易。再次付款前，请查看您钱包的活动。',
+  'embeddedWallet.said.declined': '该链的网络拒绝了该交易。',
+  'embeddedWallet.said.invalid': '应用的此请求无效。',
   'embeddedWallet.tx.retry': '重试交易',
   'embeddedWallet.tx.cancel': '取消',
   'embeddedWallet.deed.question': '{deed}？',
@@ -205,4 +215,4 @@ export const zhCNTransactions = {
     '网络称 {token} 的小数位数为 {decimals}；此应用的信息为 {listed}，此处以其为准。网络提供的其他信息也可能有误。',
   'embeddedWallet.warning.unreadable.title': '无法读取此消息',
   'embeddedWallet.warning.unreadable.detail': '它不是文本，可能具有任何含义。仅在您了解其用途时签名。',
-} as const satisfies Record<keyof typeof enTransactions, string> & Messages
+} as const satisfies Record<keyof typeof enTransactions | SaidKey, string> & Messages

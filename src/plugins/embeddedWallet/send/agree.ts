@@ -15,7 +15,7 @@ import { askApproval, awaitApproval, userRejected } from '../modal/askApproval.t
 import { EMBEDDED_WALLET_SCREENS } from '../screenNames.ts'
 import { describeCall } from '../describe/describeCall.ts'
 import { OutdatedError, refusedByChain, TRANSACTION_TEXTS } from '../request/transactionErrors.ts'
-import { toTransactionError } from '../describe/failureOf.ts'
+import { reasonOf, toTransactionError } from '../describe/failureOf.ts'
 import type { FilledTransaction } from './fees/types.ts'
 import { coversFees, prepareTransaction, readNonce } from './prepareTransaction.ts'
 import type { TransactionAnswer } from '../describe/screenData.ts'
@@ -127,7 +127,7 @@ export function* prepareOnce(session: TransactionSession): SagaGenerator<void> {
     if (session.prepared) return
     const { known, problem } = problemOf(error)
     session.obstacle = known
-    yield* call(show, session, { status: 'unprepared', problem })
+    yield* call(show, session, { status: 'unprepared', problem, problemReason: reasonOf(known) })
   }
 }
 

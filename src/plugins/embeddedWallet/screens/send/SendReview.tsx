@@ -3,6 +3,7 @@ import { useText } from '../../../../ui/hooks/index.ts'
 import { Button, Facts, Notice, Skeleton, StatusMessage, Text, VisuallyHidden } from '../../../../ui/kit/index.ts'
 import type { TransactionOutline, TransactionScreenData } from '../../describe/screenData.ts'
 import { deedOfCall } from '../parts/deedOf.ts'
+import { messageText } from '../parts/failureText.ts'
 import { ReviewScreen } from '../parts/ReviewScreen.tsx'
 import { Warnings } from '../parts/Warnings.tsx'
 import { AmountHero } from './AmountHero.tsx'
@@ -62,7 +63,7 @@ export function SendReview({ data, onSubmit, onRetry }: SendReviewProps): ReactE
       {isAskedAgain && <Notice title={t('embeddedWallet.tx.changed')}>{t('embeddedWallet.tx.checkAgain')}</Notice>}
       {status === 'unprepared' && (
         <Notice tone="danger" title={t('embeddedWallet.tx.unprepared')}>
-          {problem}
+          {problem !== null && messageText(t, { message: problem, reason: data.problemReason, outcome: 'notSent' })}
         </Notice>
       )}
       <Warnings warnings={shown.warnings.filter((warning) => !isOfCosts(warning))} values={warningValues(summary)} />
