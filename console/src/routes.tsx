@@ -3,8 +3,10 @@ import { Loading } from './kit/states.tsx'
 import { parseSearch, stringifySearch } from './shell/searchParams.ts'
 import { NoApps, NotFound, PageFailure } from './shell/noPage.tsx'
 import { Shell } from './shell/Shell.tsx'
+import { readAuditSearch } from './audit/search.ts'
 import { readEventsSearch } from './events/search.ts'
 import { readUsersSearch } from './users/search.ts'
+import { readEndpointSearch } from './webhooks/search.ts'
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
 
@@ -26,6 +28,36 @@ const events = createRoute({
   validateSearch: readEventsSearch,
   component: lazyRouteComponent(() => import('./events/EventsPage.tsx'), 'EventsPage'),
 })
+const webhooks = createRoute({
+  getParentRoute: () => root,
+  path: '/$app/webhooks',
+  component: lazyRouteComponent(() => import('./webhooks/WebhooksPage.tsx'), 'WebhooksPage'),
+})
+const endpoint = createRoute({
+  getParentRoute: () => root,
+  path: '/$app/webhooks/$endpoint',
+  validateSearch: readEndpointSearch,
+  component: lazyRouteComponent(() => import('./webhooks/EndpointPage.tsx'), 'EndpointPage'),
+})
+const secrets = createRoute({
+  getParentRoute: () => root,
+  path: '/$app/secrets',
+  component: lazyRouteComponent(() => import('./secrets/SecretsPage.tsx'), 'SecretsPage'),
+})
+const allowlist = createRoute({
+  getParentRoute: () => root,
+  path: '/$app/allowlist',
+  component: lazyRouteComponent(() => import('./allowlist/AllowlistPage.tsx'), 'AllowlistPage'),
+})
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: '/audit',
+  validateSearch: readAuditSearch,
+  component: lazyRouteComponent(() => import('./audit/AuditPage.tsx'), 'AuditPage'),
+})
+
+/** Every page but the start, which depends on the server's apps. */
+const PAGES = [users, user, events, webhooks, endpoint, secrets, allowlist, audit] as const
 
 export interface RouterOptions {
   path: string
@@ -46,7 +78,7 @@ export const createConsoleRouter = ({ path, firstApp }: RouterOptions) => {
     component: NoApps,
   })
   return createRouter({
-    routeTree: root.addChildren([start, users, user, events]),
+    routeTree: root.addChildren([start, ...PAGES]),
     basepath: path,
     parseSearch,
     stringifySearch,

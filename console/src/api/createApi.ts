@@ -17,8 +17,6 @@ export interface ApiDeps {
   onSessionOver(code: string): void
   /** True where the browser says that it has no network. */
   isOffline(): boolean
-  /** A new random id. */
-  newId(): string
 }
 
 export interface ApiOptions {
@@ -63,11 +61,7 @@ export function createApi(deps: ApiDeps): ConsoleApi {
     const headers = {
       accept: 'application/json',
       ...(text !== undefined && { 'content-type': 'application/json' }),
-      ...(reason !== undefined && {
-        [`${brand}-reason`]: encodeURIComponent(reason),
-        // The same for a repeated call, so that an act is done once.
-        [`${brand}-idempotency-key`]: deps.newId(),
-      }),
+      ...(reason !== undefined && { [`${brand}-reason`]: encodeURIComponent(reason) }),
     }
     const attempt = async (): Promise<Response> => {
       const proof = await credentials.headersFor({ method, url, body: text })

@@ -62,3 +62,21 @@ export function Stale({ failure, onRetry }: FailureProps): ReactElement {
     </div>
   )
 }
+
+export interface LoadedProps<Data> {
+  /** What is loaded, in the plural. */
+  what: string
+  query: { data: Data | undefined; error: Error | null; refetch(): unknown }
+  children: (data: Data) => ReactNode
+}
+
+/** What was read, or why it is not there. */
+export function Loaded<Data>({ what, query: { data, error, refetch }, children }: LoadedProps<Data>): ReactElement {
+  if (data === undefined) return error ? <Failure failure={error} onRetry={refetch} /> : <Loading what={what} />
+  return (
+    <>
+      {error ? <Stale failure={error} onRetry={refetch} /> : null}
+      {children(data)}
+    </>
+  )
+}

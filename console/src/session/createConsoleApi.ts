@@ -22,6 +22,5 @@ export function createConsoleApi(
     fetch: (url, init) => fetch(url, init),
     credentials: createCredentials(client, Date.now),
     isOffline: () => !navigator.onLine,
-    newId: () => crypto.randomUUID(),
   })
 }

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useConsole } from '../api/ConsoleContext.ts'
-import { APP_PLACES } from './places.ts'
+import { APP_PLACES, SERVER_PLACES } from './places.ts'
 
 /** The menu: pages of the chosen app, then pages of the server. */
 export function Nav(): ReactElement {
@@ -19,6 +19,15 @@ export function Nav(): ReactElement {
           ))}
         </div>
       )}
+      <div className="nav-group">
+        <p className="nav-title">This server</p>
+        {SERVER_PLACES.map(({ to, label, Icon }) => (
+          <Link key={to} to={to} activeProps={{ 'aria-current': 'page' }}>
+            <Icon />
+            <span>{label}</span>
+          </Link>
+        ))}
+      </div>
     </nav>
   )
 }

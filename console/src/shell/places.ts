@@ -1,7 +1,19 @@
-import { EventsIcon, UsersIcon, type IconComponent } from '../kit/icons.tsx'
+import { AuditIcon, EventsIcon, ListIcon, LockIcon, UsersIcon, WebhookIcon, type IconComponent } from '../kit/icons.tsx'
+
+interface Place {
+  to: string
+  label: string
+  Icon: IconComponent
+}
 
 /** Pages of one app, in the order of the menu. */
 export const APP_PLACES = [
   { to: '/$app/users', label: 'Users', Icon: UsersIcon },
   { to: '/$app/events', label: 'Events', Icon: EventsIcon },
-] as const satisfies readonly { to: string; label: string; Icon: IconComponent }[]
+  { to: '/$app/webhooks', label: 'Webhooks', Icon: WebhookIcon },
+  { to: '/$app/secrets', label: 'Secrets', Icon: LockIcon },
+  { to: '/$app/allowlist', label: 'Allowlist', Icon: ListIcon },
+] as const satisfies readonly Place[]
+
+/** Pages of the whole server. */
+export const SERVER_PLACES = [{ to: '/audit', label: 'Audit', Icon: AuditIcon }] as const satisfies readonly Place[]

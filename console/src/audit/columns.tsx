@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { Badge } from '../kit/Badge.tsx'
+import type { Column } from '../kit/DataTable.tsx'
+import { Time } from '../kit/Time.tsx'
+import { describeAct } from './describeAct.ts'
+import type { OperatorAct } from './wire.ts'
+
+/** Columns of the audit. */
+export const ACT_COLUMNS: Column<OperatorAct>[] = [
+  {
+    id: 'act',
+    header: 'Act',
+    cell: ({ row: { original: act } }) => (
+      <>
+        <span className="badges">
+          <span>{describeAct(act.act)}</span>
+          {act.outcome === 'ok' ? null : <Badge tone={act.outcome === 'unknown' ? 'warn' : 'bad'}>{act.outcome}</Badge>}
+        </span>
+        {act.reason === null ? null : <bdi className="cell-second">{act.reason}</bdi>}
+      </>
+    ),
+  },
+  {
+    id: 'operator',
+    header: 'By',
+    cell: ({ row: { original: act } }) => (
+      <>
+        <bdi>{act.operator_email}</bdi>
+        <span className="cell-second">{act.role}</span>
+      </>
+    ),
+  },
+  {
+    id: 'subject',
+    header: 'On',
+    cell: ({ row: { original: act } }) =>
+      act.user_id !== null && act.app_id !== null ? (
+        <Link className="row-link mono" to="/$app/users/$did" params={{ app: act.app_id, did: act.user_id }}>
+          {act.user_id}
+        </Link>
+      ) : (
+        <span className="mono">{act.target ?? act.app_id}</span>
+      ),
+  },
+  { id: 'at', header: 'When', cell: ({ row: { original: act } }) => <Time at={act.at} /> },
+]

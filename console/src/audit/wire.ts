@@ -1,0 +1,23 @@
+import type { Role } from '../roles/roles.ts'
+
+/** Something that an operator did. Times are seconds since the epoch. */
+export interface OperatorAct {
+  id: string
+  at: number
+  operator_id: string
+  operator_email: string
+  role: Role
+  act: string
+  app_id: string | null
+  user_id: string | null
+  /** What it concerned beside a user, such as the id of a secret. */
+  target: string | null
+  reason: string | null
+  /** `ok`; `unknown` if the server stopped in between; else the code with which it was refused. */
+  outcome: string
+}
+
+export interface ActPage {
+  acts: OperatorAct[]
+  next_cursor: string | null
+}

@@ -1,0 +1,152 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { ApiFailure } from '../api/ApiFailure.ts'
+import { ConsoleContext } from '../api/ConsoleContext.ts'
+import type { ApiOptions } from '../api/createApi.ts'
+import { EventRow } from '../events/EventRow.tsx'
+import type { Role } from '../roles/roles.ts'
+import type { BackendUser } from '../users/wire.ts'
+import { Accounts } from './Accounts.tsx'
+import { Acts } from './Acts.tsx'
+import { Metadata } from './Metadata.tsx'
+import { Sessions } from './Sessions.tsx'
+
+const EVIL = '<img src=x onerror="alert(1)"><script>alert(2)</script>'
+const times = { verified_at: 1, first_verified_at: 1, latest_verified_at: 1 }
+
+const user = (changes: Partial<BackendUser> = {}): BackendUser => ({
+  id: 'did:latchkey:ada',
+  created_at: 1,
+  linked_accounts: [{ type: 'email', address: 'ada@example.com', ...times }],
+  mfa_methods: [],
+  has_accepted_terms: true,
+  blocked_at: null,
+  deleted_at: null,
+  ...changes,
+})
+
+interface Sent extends ApiOptions {
+  path: string
+}
+
+const show = (
+  page: ReactElement,
+  { role = 'admin', answer = async () => null }: { role?: Role; answer?: (sent: Sent) => Promise<unknown> } = {},
+): Sent[] => {
+  const sent: Sent[] = []
+  const call = async <Answer,>(path: string, options?: ApiOptions): Promise<Answer> => {
+    const { signal: _signal, ...rest } = options ?? {}
+    sent.push({ path, ...rest })
+    return (await answer({ path, ...rest })) as Answer
+  }
+  const me = {
+    operator: { id: 'o', email: 'op@example.com', role },
+    user_id: 'did:latchkey:op',
+    access: 'full' as const,
+    expires_at: 2,
+    idle_s: 1,
+    version: '0',
+    apps: [],
+  }
+  const open = async (): Promise<Response> => new Response('')
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={queries}>
+      <ConsoleContext value={{ api: { call, open }, me }}>{page}</ConsoleContext>
+    </QueryClientProvider>,
+  )
+  return sent
+}
+
+describe('what users wrote', () => {
+  it('markup in accounts, metadata, devices, wallets, refusals and reasons shows as text, and javascript: is no link', async () => {
+    const evil = user({
+      linked_accounts: [
+        { type: 'google_oauth', subject: '1', email: 'a@b.c', name: EVIL, homepage: 'javascript:alert(3)', ...times },
+        { type: 'wallet', address: EVIL, wallet_client_type: EVIL, ...times },
+        { type: EVIL, username: EVIL, page: 'https://example.com/ok', deep: { html: EVIL }, ...times },
+      ],
+      custom_metadata: { [EVIL]: EVIL, site: 'javascript:alert(4)', docs: 'https://example.com/docs' },
+    })
+    const device = { browser: EVIL, system: EVIL, is_mobile: null }
+    const session = { id: 's', created_at: 1, last_used_at: null, is_current: false, is_fork: false, device }
+    const event = {
+      id: 'e',
+      at: 1,
+      event: EVIL,
+      outcome: 'refused' as const,
+      refusal: EVIL,
+      method: EVIL,
+      session_id: null,
+      other_session_id: null,
+      is_current_session: false,
+      is_same_network: null,
+      reason: EVIL,
+    }
+    show(
+      <>
+        <Accounts user={evil} />
+        <Metadata app="a" user={evil} />
+        <Sessions app="a" did={evil.id} />
+        <EventRow event={event} />
+      </>,
+      { answer: async () => ({ sessions: [session] }) },
+    )
+    await screen.findByText(`${EVIL} on ${EVIL}`)
+    expect(document.querySelectorAll('img, script, iframe, [onerror]')).toHaveLength(0)
+    expect(screen.getAllByText(EVIL).length).toBeGreaterThan(8)
+    const links = screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.getAttribute('rel')])
+    expect(links).toEqual([
+      ['https://example.com/ok', 'noopener noreferrer nofollow'],
+      ['https://example.com/docs', 'noopener noreferrer nofollow'],
+    ])
+  })
+})
+
+describe('acts on a user', () => {
+  const labels = (): (string | null)[] => screen.getAllByRole('button').map((button) => button.textContent)
+
+  it('a viewer has no button, support those that can be taken back, an admin also Delete', () => {
+    show(<Acts app="a" user={user()} />, { role: 'viewer' })
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getByText('Your role, viewer, may look and change nothing.')).toBeVisible()
+    document.body.innerHTML = ''
+    show(<Acts app="a" user={user({ mfa_methods: [{ type: 'totp', verified_at: 1 }] })} />, { role: 'support' })
+    expect(labels()).toEqual(['Export data', 'Block', 'End sessions', 'Reset second factors'])
+    document.body.innerHTML = ''
+    show(<Acts app="a" user={user({ blocked_at: 5 })} />)
+    expect(labels()).toEqual(['Export data', 'Unblock', 'End sessions', 'Delete'])
+    document.body.innerHTML = ''
+    show(<Acts app="a" user={user({ deleted_at: 5 })} />)
+    expect(labels()).toEqual(['Export data', 'Take the deletion back'])
+  })
+
+  it('a block says what will happen, asks for a reason, sends both, and tells what the server refused', async () => {
+    let isRefusing = true
+    const sent = show(<Acts app="my app" user={user({ id: 'did:latchkey:a/b' })} />, {
+      answer: async () => {
+        if (isRefusing) throw new ApiFailure('refused', 'Your role may not do this.', { code: 'missing_role' })
+        return null
+      },
+    })
+    const person = userEvent.setup()
+    await person.click(screen.getByRole('button', { name: 'Block' }))
+    const dialog = screen.getByRole('dialog', { name: 'Block: ada@example.com' })
+    expect(within(dialog).getByText('All sessions of the user end now.')).toBeVisible()
+    await person.click(within(dialog).getByRole('button', { name: 'Block' }))
+    expect(within(dialog).getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
+      'Say why: whoever reads the audit needs it.',
+    )
+    expect(sent).toEqual([])
+    await person.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Spam')
+    await person.click(within(dialog).getByRole('button', { name: 'Block' }))
+    expect(await within(dialog).findByText('Your role may not do this.')).toBeVisible()
+    isRefusing = false
+    await person.click(within(dialog).getByRole('button', { name: 'Block' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const act = { path: '/apps/my%20app/users/did%3Alatchkey%3Aa%2Fb/block', method: 'POST', reason: 'Spam' }
+    expect(sent).toEqual([act, act])
+  })
+})
