@@ -1,18 +1,26 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { readFileSync } from 'node:fs'
 import type { ConsoleSettings } from '../core/apps/index.ts'
-import { consoleRoutes } from '../core/console/index.ts'
+import { consoleRoutes, pageRoutes } from '../core/console/index.ts'
 import { named } from '../core/http/index.ts'
-import { createActs, createOperators, createOperatorSessions } from '../core/operators/index.ts'
+import { createActs, createOperators, createOperatorSessions, DEVELOPMENT_OPERATOR } from '../core/operators/index.ts'
 import type { Core } from './createCore.ts'
 import type { BackendParts } from './mountCore.ts'
 
-/** Mounts the API of the console for operators. */
+/** Mounts the console for operators: its pages, and its API. The pages are loaded only by servers that have them on. */
 export async function mountConsole(core: Core, parts: BackendParts, settings: ConsoleSettings): Promise<void> {
-  const { config, db, clock, apps, events, sessions, http } = core
+  const { config, db, clock, apps, events, sessions, http, publicOrigin } = core
+  const { consoleFiles: pages } = await import('@latchkey/console')
   const consoleApp = apps.find(settings.app)
   if (!consoleApp) throw new Error('The app of the console is not registered.')
   const acts = createActs(db, clock)
+  const operatorList = createOperators({ db, clock, appId: consoleApp.id, events, acts })
+  const isDevelopment = config.mode === 'development'
+  const hasDevelopmentOperator = (await operatorList.list()).some(
+    ({ email, removedAt }) => email === DEVELOPMENT_OPERATOR && removedAt === null,
+  )
+  if (isDevelopment && !hasDevelopmentOperator) await operatorList.invite(DEVELOPMENT_OPERATOR, 'admin')
+  if (!isDevelopment && hasDevelopmentOperator) await operatorList.remove(DEVELOPMENT_OPERATOR)
   await http.register(
     named('console', async (scope) =>
       consoleRoutes(scope.withTypeProvider<ZodTypeProvider>(), {
@@ -22,12 +30,17 @@ export async function mountConsole(core: Core, parts: BackendParts, settings: Co
         settings,
         acts,
         operators: createOperatorSessions(db, clock, consoleApp.id),
-        operatorList: createOperators({ db, clock, appId: consoleApp.id, events, acts }),
+        operatorList,
         limits: config.rateLimits,
         brand: config.brand,
         version: readVersion(),
         endSession: ({ app, sessionId }) => sessions.end(app.id, sessionId),
       }),
+    ),
+  )
+  await http.register(
+    named('console pages', async (scope) =>
+      pageRoutes(scope.withTypeProvider<ZodTypeProvider>(), { pages, settings, publicOrigin, brand: config.brand }),
     ),
   )
 }

@@ -27,6 +27,7 @@ function aliases(): Record<string, string> {
     'latchkey/core/contract': join(root, 'src/core/contract.ts'),
     'latchkey/core/frame/contract': join(root, 'src/core/frame/contract.ts'),
     '@latchkey/frame': join(root, 'frame/src/testing/frameFiles.ts'),
+    '@latchkey/console': join(root, 'console/src/testing/consoleFiles.ts'),
   }
 }
 

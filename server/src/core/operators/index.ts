@@ -3,6 +3,7 @@ export { type Act, type Acts, type ListedAct, createActs } from './acts.ts'
 export { type OperatorAccess, type OperatorSession, type OperatorSessions, createOperatorSessions } from './access.ts'
 export { guardFreshness } from './guardFreshness.ts'
 export {
+  DEVELOPMENT_OPERATOR,
   mayAct,
   type Operator,
   OPERATOR_ROLES,

@@ -17,6 +17,9 @@ export const mayAct = (role: OperatorRole, needed: OperatorRole): boolean =>
 /** Seconds after an invitation in which the first login and the first factor are accepted. */
 export const INVITATION_LIFETIME_S = 7 * 86_400
 
+/** Operator of development servers, whom everybody can be by the inbox page. Production servers remove them. */
+export const DEVELOPMENT_OPERATOR = 'operator@example.com'
+
 export interface Operator {
   id: string
   email: string

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
-import type { FrameFile, FrameFiles, FramePage } from '@latchkey/frame'
+import type { FrameFiles, FramePage } from '@latchkey/frame'
 import type { FastifyReply } from 'fastify'
 import { FRAME_PATHS } from 'latchkey/core/frame/contract'
 import type { JWK } from 'jose'
 import { z } from 'zod'
 import type { AppSettings } from '../../../core/apps/index.ts'
 import type { PluginHttp, PluginServices } from '../../../core/contract/index.ts'
+import { gzipped } from '../../../core/http/index.ts'
 import { NOTHING_HTML, pageHtml } from './page.ts'
 import { fileHeaders, nothingHeaders, ownWindowHeaders, pageHeaders } from './policies.ts'
 
@@ -103,31 +103,14 @@ export function frameRoutes(
     }),
   )
 
-  const compressed = new Map<FrameFile, Buffer>()
-  const compress = (file: FrameFile): Buffer => {
-    const known = compressed.get(file) ?? gzipSync(file.body, { level: 9 })
-    compressed.set(file, known)
-    return known
-  }
-
-  http.get(
-    '/frame/:hash/:name',
-    { schema: { hide: true, params: fileParams } },
-    ({ params: { hash, name }, headers }, reply) => {
-      const file = hash === frame.hash ? frame.files.get(name) : undefined
-      if (!file) {
-        void reply.code(404).header('cache-control', 'no-store')
-        return reply.send({ error: 'There is no such file.', code: 'not_found' })
-      }
-      void reply
-        .headers(fileHeaders(frame.workers.includes(name)))
-        .header('vary', 'accept-encoding')
-        .type(file.type)
-      if (!ACCEPTS_GZIP.test(headers['accept-encoding']?.toString() ?? '')) return reply.send(Buffer.from(file.body))
-      return reply.header('content-encoding', 'gzip').send(compress(file))
-    },
-  )
+  const send = gzipped()
+  http.get('/frame/:hash/:name', { schema: { hide: true, params: fileParams } }, (request, reply) => {
+    const { hash, name } = request.params
+    const file = hash === frame.hash ? frame.files.get(name) : undefined
+    if (!file) {
+      void reply.code(404).header('cache-control', 'no-store')
+      return reply.send({ error: 'There is no such file.', code: 'not_found' })
+    }
+    return send(request, reply.headers(fileHeaders(frame.workers.includes(name))), file)
+  })
 }
-
-/** Matches an `accept-encoding` with `gzip`, unless its weight is 0 (RFC 9110, section 12.5.3). */
-const ACCEPTS_GZIP = /(^|[,\s])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i
