@@ -7,7 +7,8 @@ import {
   type Flow,
 } from '../../core/index.ts'
 import { UNDELIVERED } from '../../core/internal.ts'
-import { timeOfDay, type CodeInputStatus, type CodeScreenProps } from '../kit/index.ts'
+import type { CodeInputStatus, CodeScreenProps } from '../kit/index.ts'
+import { timeOfDay } from '../locales/timeOfDay.ts'
 import type { TextValues } from '../locales/createText.ts'
 import { useClientDispatch } from './useClientDispatch.ts'
 import { useClientSelector } from './useClientSelector.ts'
