@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LatchkeyProvider } from 'latchkey'
 import { applyTheme, readTheme } from './shell/theme.ts'
+import { config } from './session/config.ts'
 import { Gate } from './session/Gate.tsx'
 import { plugins } from './session/plugins.ts'
 import { readSettings } from './session/settings.ts'
@@ -17,12 +18,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       brand={settings.brand}
       nonce={settings.nonce}
       plugins={plugins}
-      config={{
-        name: 'Latchkey console',
-        locale: 'en',
-        loginMethodsAndOrder: { primary: ['passkey', 'email'] },
-        appearance: { landingHeader: 'Log in to the console', showBranding: false },
-      }}
+      config={config}
     >
       <Gate settings={settings} />
     </LatchkeyProvider>

@@ -24,22 +24,31 @@ export function UserPage(): ReactElement {
   const { api } = useConsole()
   const { app, did } = route.useParams()
   const { data: user, error, refetch } = useQuery(userQuery(api, app, did))
-  if (user) return <User app={app} user={user} stale={error && <Stale failure={error} onRetry={refetch} />} />
+  // One heading for all states: it has the focus, which a new element would lose.
   return (
     <>
-      <PageHead title="User" />
-      <div className="card">{error ? <Failure failure={error} onRetry={refetch} /> : <Loading what="the user" />}</div>
+      {user && error ? <Stale failure={error} onRetry={refetch} /> : null}
+      <PageHead
+        title={user ? describeUser(user) : 'User'}
+        tab="User"
+        note={user ? <Copyable text={user.id} what="id of the user" /> : undefined}
+      >
+        {user ? <UserState user={user} /> : null}
+      </PageHead>
+      {user ? <User app={app} user={user} /> : null}
+      {!user && error ? (
+        <div className="card">
+          <Failure failure={error} onRetry={refetch} />
+        </div>
+      ) : null}
+      {!user && !error ? <Loading what="the user" /> : null}
     </>
   )
 }
 
-function User({ app, user, stale }: { app: string; user: BackendUser; stale: ReactElement | null }): ReactElement {
+function User({ app, user }: { app: string; user: BackendUser }): ReactElement {
   return (
     <>
-      {stale}
-      <PageHead title={describeUser(user)} tab="User" note={<Copyable text={user.id} what="id of the user" />}>
-        <UserState user={user} />
-      </PageHead>
       <Acts app={app} user={user} />
       <div className="user-grid">
         <div className="user-column">
