@@ -50,6 +50,24 @@ backend servers
 ${servers.map((port, n) => `  server server${n + 1} 127.0.0.1:${port} check`).join('\n')}
 `
 
+// What `server/docs/operations.md` tells operators to set.
+const documentedCallers = ({ front, servers }) => `
+frontend callers
+  mode http
+  bind 127.0.0.1:${front}
+  option forwardfor
+  default_backend servers
+backend servers
+  mode http
+  balance roundrobin
+  option httpchk GET /readyz
+  option redispatch 1
+  retries 2
+${servers.map((port, n) => `  server server${n + 1} 127.0.0.1:${port} check inter 1s fall 2`).join('\n')}
+`
+
+const CALLERS = { cluster: callers, plain: plainCallers, documented: documentedCallers }
+
 // Patroni answers 200 on the primary only. One that was paused still does so for a moment, so two answers are required.
 // Connections to a node that stops being the primary are closed, so that no server continues to write to it.
 const primary = ({ database, nodes }) => `
@@ -88,7 +106,8 @@ export const startHaproxy = ({ ports, ...shared }) =>
  * Starts HAProxy for callers only, without a database behind it.
  *
  * @param {{ programs: { haproxy: string }, front: number, servers: number[], folder: string, account?: object,
- * isPlain?: boolean }} options `isPlain`: with HAProxy's defaults
+ * settings?: 'cluster' | 'plain' | 'documented' }} options `settings`: those of the cluster, HAProxy's defaults, or those
+ * of the page for operators
  */
-export const startCallersProxy = ({ front, servers, isPlain = false, ...shared }) =>
-  start(DEFAULTS + (isPlain ? plainCallers : callers)({ front, servers }), { ...shared, port: front })
+export const startCallersProxy = ({ front, servers, settings = 'cluster', ...shared }) =>
+  start(DEFAULTS + CALLERS[settings]({ front, servers }), { ...shared, port: front })

@@ -1,10 +1,12 @@
 /**
- * Loses the database's disk, and restores it from pgBackRest to a moment in the past, as after a deletion by mistake.
- * Compares what clients were told with what came back, and counts what is lost.
+ * Loses the database's disk twice, and restores it from pgBackRest: first to a moment in the past, as after a deletion by
+ * mistake, then to the end of the archive, as after a fire. Compares what clients were told with what came back, ends the
+ * sessions that live again, and counts what is lost.
  *
  *   apt-get install --no-install-recommends postgresql-15 pgbackrest
  *   node scripts/build.mjs && node e2e/faults/restore.mjs [--port 9680]
  */
+import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,10 +14,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { PATHS } from 'latchkey/core/contract'
 import { startProvider } from '../../scripts/services.mjs'
-import { startArchivedPostgres } from './support/archivedPostgres.mjs'
+import { ARCHIVE_TIMEOUT_S, startArchivedPostgres } from './support/archivedPostgres.mjs'
 import { audit } from './support/audit.mjs'
 import { callOnce } from './support/caller.mjs'
 import { startMailServer } from './support/mailServer.mjs'
+import { createOperator } from './support/operator.mjs'
 import { createPerson } from './support/person.mjs'
 import { describeCounts } from './support/report.mjs'
 import { startTraffic } from './support/traffic.mjs'
@@ -81,6 +84,16 @@ const walletsInLogSince = (since) =>
     const { time, userId } = JSON.parse(line)
     return time >= since ? [userId] : []
   })
+const operate = createOperator({
+  folder,
+  env: {
+    DATABASE_URL: postgres.url,
+    LATCHKEY_SMTP_URL: mail.url,
+    LATCHKEY_SECRET: randomBytes(48).toString('base64'),
+    LATCHKEY_RECOVERY_KEY: recoveryKey,
+  },
+})
+
 try {
   await start()
   const first = await serve()
@@ -97,7 +110,7 @@ try {
   await server.stop()
   await postgres.loseDisk()
 
-  const began = performance.now()
+  let began = performance.now()
   await postgres.restore({ until })
   console.log(`Restored to ${until}, in ${((performance.now() - began) / 1_000).toFixed(1)} s`)
   await start()
@@ -112,9 +125,35 @@ try {
   check('users since that moment who are there', (await usersOf(third)).length, 0)
   const lostWallets = third.people.filter(({ wallet }) => wallet).length
   check(`wallets since that moment, of which the log names`, walletsInLogSince(untilMs).length, lostWallets)
-  const { token } = leaver.record.sessions.at(-1)
-  const read = await callOnce(address, PATHS.userSessions, { token })
-  check('a session that was logged out since lives again', read.status, 200)
+  const { token, refreshToken } = leaver.record.sessions.at(-1)
+  const read = () => callOnce(address, PATHS.userSessions, { token })
+  check('a session that was logged out since lives again', (await read()).status, 200)
+  const later = createPerson({ send: (path, options) => callOnce(address, path, options), mail, frameOrigin })
+  await sleep(1_000)
+  const cut = new Date().toISOString().replace(/\.\d+/, '')
+  await sleep(1_000)
+  await later.logIn()
+  const ended = await operate('end-sessions', '--all', '--before', cut)
+  console.log(`  latchkey-server end-sessions --all --before ${cut}: ${ended.at(-1).msg}`)
+  check('  then that session', (await read()).status, 401)
+  const refreshed = await callOnce(address, PATHS.sessions, { body: { refresh_token: refreshToken } })
+  check('  and its refresh token', `${refreshed.status} ${refreshed.body?.cause}`, '401 already_logged_out')
+  const kept = { body: { refresh_token: later.record.sessions[0].refreshToken } }
+  check('  and one that began after', (await callOnce(address, PATHS.sessions, kept)).status, 200)
+
+  const fourth = await serve()
+  await server.stop()
+  await postgres.loseDisk()
+  began = performance.now()
+  await postgres.restore()
+  console.log(`Restored to the end of the archive, in ${((performance.now() - began) / 1_000).toFixed(1)} s`)
+  await start()
+  const there = new Set((await usersOf(fourth)).map(({ email }) => email))
+  const users = fourth.people.filter(({ userId }) => userId !== undefined)
+  const gone = users.filter(({ email }) => !there.has(email)).length
+  console.log(
+    `  of ${users.length} users of the last ${TRAFFIC_MS / 1_000} s before it, ${gone} are gone (archive_timeout is ${ARCHIVE_TIMEOUT_S} s)`,
+  )
 } finally {
   await server?.stop()
   await postgres.stop()

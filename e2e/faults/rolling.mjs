@@ -1,9 +1,10 @@
 /**
- * Restarts two servers behind HAProxy with its defaults in turn during traffic, as a new setting does: without a grace and
- * with one.
+ * Restarts two servers behind HAProxy in turn during traffic, as a new setting does: with HAProxy's defaults and with the
+ * settings of the page for operators, without a grace and with one.
  *
  *   apt-get install haproxy
- *   node scripts/build.mjs && node e2e/faults/rolling.mjs [--port 9690] [--rounds 2] [--graces 0,5]
+ *   node scripts/build.mjs && node e2e/faults/rolling.mjs [--port 9690] [--rounds 2]
+ *   [--runs plain-0,plain-5,documented-5]
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +24,7 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '9690' },
     rounds: { type: 'string', default: '2' },
-    graces: { type: 'string', default: '0,5' },
+    runs: { type: 'string', default: 'plain-0,plain-5,documented-5' },
   },
 })
 /** Milliseconds until HAProxy, by its defaults, sends calls to a server that is there again. */
@@ -33,8 +34,8 @@ const address = `http://127.0.0.1:${front}`
 const frameOrigin = `http://wallet.localhost:${front}`
 const programs = findPrograms(['setpriv', 'haproxy'])
 
-/** @param grace in seconds */
-const run = async (grace) => {
+/** @param {string} settings of HAProxy @param {string} grace in seconds */
+const run = async (settings, grace) => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-rolling-'))
   chmodSync(folder, 0o755)
   // The parts that this place starts by itself stand above the ports of the servers.
@@ -62,7 +63,7 @@ const run = async (grace) => {
       servers: ports,
       folder,
       account: findAccount(),
-      isPlain: true,
+      settings,
     })
     await sleep(NOTICED_MS)
     const traffic = startTraffic({ address, frameOrigin, mail, clients: 4 })
@@ -78,7 +79,7 @@ const run = async (grace) => {
     }
     await traffic.stop()
     await probe.stop()
-    const title = `${ports.length * Number(values.rounds)} restarts, HAProxy with its defaults, a grace of ${grace} s`
+    const title = `${ports.length * Number(values.rounds)} restarts, HAProxy ${settings}, a grace of ${grace} s`
     printTraffic(title, traffic, await place.judge(traffic, { address, frameOrigin }))
     printOutages(probe.outages(at))
   } finally {
@@ -89,4 +90,4 @@ const run = async (grace) => {
   }
 }
 
-for (const grace of values.graces.split(',')) await run(grace)
+for (const one of values.runs.split(',')) await run(...one.split('-'))

@@ -10,7 +10,7 @@ import { findPrograms } from '../../cluster/programs.mjs'
 import { waitUntilReady } from '../../../scripts/process.mjs'
 
 /** Seconds after which PostgreSQL archives what it has written, even if that fills no file. */
-const ARCHIVE_TIMEOUT_S = 5
+export const ARCHIVE_TIMEOUT_S = 5
 
 /**
  * @param {{ port: number, folder: string }} options

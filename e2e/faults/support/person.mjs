@@ -95,8 +95,7 @@ export const createPerson = ({ send, mail, frameOrigin }) => {
     record,
     async logIn() {
       const before = mail.codeFor(record.email)
-      record.asked += 1
-      await write(EMAIL_PATHS.init, { body: { email: record.email } })
+      await this.askForCode()
       const code = await readCode(before)
       const session = await write(EMAIL_PATHS.authenticate, { body: { email: record.email, code } })
       if (record.userId !== undefined && record.userId !== session.user.id)
@@ -126,6 +125,18 @@ export const createPerson = ({ send, mail, frameOrigin }) => {
       const { created, device } = await writeWallet('create', recovery)
       if (!created) throw new Error(`Somebody else made the wallet of ${record.email}.`)
       record.wallet = { address: key.address, ...device, devices: 1, recovery, recoveryAuthShare: device.authShare }
+    },
+    /** Takes the device's share, as each signature does. */
+    async takeShare() {
+      const { address, deviceId, authShare } = record.wallet
+      const body = { address, device_id: deviceId }
+      const { token } = record.sessions.at(-1)
+      const answer = await write(EMBEDDED_WALLET_PATHS.release, { body, token, origin: frameOrigin })
+      if (answer.auth_share !== authShare) throw new Error(`${record.email} got another share.`)
+    },
+    async askForCode() {
+      record.asked += 1
+      await write(EMAIL_PATHS.init, { body: { email: record.email } })
     },
     /** Brings the wallet to a second device, as a recovery there does. */
     async addDevice() {

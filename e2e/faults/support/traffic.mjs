@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { call } from './caller.mjs'
 import { createPerson, NotAcknowledged } from './person.mjs'
+import { PATHS } from 'latchkey/core/contract'
 
 /** Milliseconds between two calls of a person. */
 const PAUSE_MS = 50
@@ -9,8 +10,9 @@ const PAUSE_MS = 50
 const MAX_PEOPLE = 20_000
 
 /**
- * @param {{ address: string, frameOrigin: string, mail: object, clients?: number, retriesUnreachable?: boolean,
- * pauseMs?: number }} options
+ * @param {{ address: string | string[], frameOrigin: string, mail: object, clients?: number, retriesUnreachable?:
+ * boolean, refreshesRefused?: boolean, pauseMs?: number }} options `address`: with several, calls go to them by turns;
+ * `refreshesRefused`: a call whose access token is refused comes again after a refresh
  * @returns the running traffic: `people`, their records; `calls`, each with the time it ended (ms since the epoch), its
  * client and its tries; `failures`, those that were not acknowledged in the end; `succeededSince`; `stop`, which lets
  * every person finish the current call
@@ -21,18 +23,28 @@ export const startTraffic = ({
   mail,
   clients = 6,
   retriesUnreachable = false,
+  refreshesRefused = false,
   pauseMs = PAUSE_MS,
 }) => {
   const people = []
   const calls = []
   const failures = []
+  const addresses = [address].flat()
   let isStopping = false
+  let turn = 0
 
   const visit = async (client) => {
-    const send = async (path, options) => {
-      const { tries, ...answer } = await call(address, path, { ...options, retriesUnreachable })
-      calls.push({ client, path, tries, status: answer.status, endedAt: Date.now() })
+    const once = async (path, options) => {
+      const at = addresses[(turn += 1) % addresses.length]
+      const { tries, ...answer } = await call(at, path, { ...options, retriesUnreachable })
+      calls.push({ client, path, tries, status: answer.status, code: answer.code, endedAt: Date.now() })
       return answer
+    }
+    const send = async (path, options) => {
+      const answer = await once(path, options)
+      if (!refreshesRefused || answer.status !== 401 || path === PATHS.sessions) return answer
+      await person.refresh()
+      return once(path, { ...options, token: person.record.sessions.at(-1).token })
     }
     const person = createPerson({ send, mail, frameOrigin })
     people.push(person.record)
