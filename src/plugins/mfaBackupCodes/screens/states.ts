@@ -84,9 +84,13 @@ export const mfaBackupCodesStates = defineScreenStates({
         prepare: ({ provider }) => void provider.fail(MFA_BACKUP_CODES_PATHS.status, 'slow'),
         shows: 'mfaBackupCodes.manage.loading',
       },
-      'how many are left': { user, before: spend(1), shows: ['mfaBackupCodes.manage.detail', '9 of 10'] },
-      'running out': { user, before: spend(8), shows: ['mfaBackupCodes.manage.few', '2 of 10'] },
-      'none left': { user, before: spend(10), shows: ['mfaBackupCodes.manage.none', '0 of 10'] },
+      'how many are left': {
+        user,
+        before: spend(1),
+        shows: ['mfaBackupCodes.manage.detail', 'mfaBackupCodes.manage.leftOf'],
+      },
+      'running out': { user, before: spend(8), shows: ['mfaBackupCodes.manage.few', 'mfaBackupCodes.manage.leftOf'] },
+      'none left': { user, before: spend(10), shows: ['mfaBackupCodes.manage.none', 'mfaBackupCodes.manage.leftOf'] },
       'not counted': {
         user,
         prepare: ({ provider }) => void provider.fail(MFA_BACKUP_CODES_PATHS.status, 'garbage'),
@@ -104,13 +108,13 @@ export const mfaBackupCodesStates = defineScreenStates({
       },
     },
     MFA_BACKUP_CODES_VERIFICATION_SCREEN: {
-      asking: { user, open: ask, steps: choose, shows: ['mfaBackupCodes.verify.detail', 'Unused codes: 10'] },
+      asking: { user, open: ask, steps: choose, shows: ['mfaBackupCodes.verify.detail', 'mfaBackupCodes.verify.left'] },
       'running out': {
         user,
         before: spend(8),
         open: ask,
         steps: choose,
-        shows: 'Unused codes: 2. Make new ones soon.',
+        shows: 'mfaBackupCodes.verify.few',
       },
       'not a code': {
         user,
