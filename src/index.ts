@@ -65,6 +65,7 @@ export {
   type ThemeToken,
   type UnknownLinkedAccount,
   type User,
+  type UserProfile,
   type WalletAccount,
 } from './core/index.ts'
 export {

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactElement } from 'react'
+import type { CSSProperties, ReactElement, SyntheticEvent } from 'react'
 import type { Identity } from './identity.ts'
 
 export interface AvatarProps {
@@ -7,12 +7,19 @@ export interface AvatarProps {
   size: number
 }
 
+const picture: CSSProperties = { position: 'absolute', width: '100%', height: '100%', objectFit: 'cover' }
+
+const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>): void => {
+  currentTarget.style.display = 'none'
+}
+
 /**
- * The user's initials, else a mark of two tones. Decorative: put the name beside it. It needs no style sheet, so that the
+ * The user's picture, else their initials, else a mark of two tones. Decorative: put the name beside it. It needs no style sheet, so that the
  * button can draw it before anything else has loaded.
  */
-export function Avatar({ identity: { initials, hue }, size }: AvatarProps): ReactElement {
+export function Avatar({ identity: { initials, hue, pictureUrl }, size }: AvatarProps): ReactElement {
   const box: CSSProperties = {
+    position: 'relative',
     display: 'grid',
     placeItems: 'center',
     flex: 'none',
@@ -28,6 +35,10 @@ export function Avatar({ identity: { initials, hue }, size }: AvatarProps): Reac
   return (
     <span aria-hidden="true" translate="no" style={{ ...box, ...look }}>
       {initials}
+      {pictureUrl && (
+        // Over the initials, which show until it has loaded, and if it does not.
+        <img key={pictureUrl} src={pictureUrl} alt="" referrerPolicy="no-referrer" style={picture} onError={hide} />
+      )}
     </span>
   )
 }

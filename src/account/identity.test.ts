@@ -6,7 +6,7 @@ import { wallet } from '../plugins/wallet/index.ts'
 import { toUser } from '../core/user/toUser.ts'
 import type { User } from '../core/index.ts'
 
-const PLUGINS = [email(), sms(), google(), wallet()]
+const CLIENT = { definitions: [email(), sms(), google(), wallet()], apiUrl: 'https://wallet.example.com' }
 
 const userWith = (...accounts: { type: string; [field: string]: unknown }[]): User =>
   toUser({
@@ -39,10 +39,29 @@ it.each([
   ['a name in Arabic', [{ ...byGoogle, name: 'عائشة الباعونية' }], { initials: 'عا' }],
   ['an account of no plugin', [{ type: 'magic_word', word: 'sesame' }], { name: 'did:latchkey:ada', detail: null }],
 ])('a user with %s has a name, a detail and initials [ACCOUNT-60]', (_what, accounts, expected) => {
-  expect(identityOf(userWith(...accounts), PLUGINS)).toMatchObject(expected)
+  expect(identityOf(userWith(...accounts), CLIENT)).toMatchObject(expected)
+})
+
+it('a user who chose a name and a picture is shown by them, and by nothing else as a picture [ACCOUNT-39]', () => {
+  const ada = userWith(byGoogle)
+  const shown = (picture: string | null) => identityOf({ ...ada, profile: { name: 'Ada', picture } }, CLIENT)
+  expect(shown('/pictures/a_b-9')).toMatchObject({
+    name: 'Ada',
+    detail: 'ada.l@example.com',
+    initials: 'A',
+    pictureUrl: 'https://wallet.example.com/pictures/a_b-9',
+  })
+  for (const picture of [
+    null,
+    'https://tracker.example.com/a.png',
+    '//tracker.example.com',
+    '/pictures/../x',
+    'javascript:1',
+  ])
+    expect(shown(picture).pictureUrl).toBeNull()
 })
 
 it("the colour of a user's mark is the same whatever accounts they have [ACCOUNT-60]", () => {
-  const { hue } = identityOf(userWith(byGoogle), PLUGINS)
-  expect(identityOf(userWith(byEmail), PLUGINS).hue).toBe(hue)
+  const { hue } = identityOf(userWith(byGoogle), CLIENT)
+  expect(identityOf(userWith(byEmail), CLIENT).hue).toBe(hue)
 })

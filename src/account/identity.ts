@@ -1,11 +1,14 @@
-import type { LinkedAccount, Plugin, User } from '../core/index.ts'
+import type { Client, LinkedAccount, Plugin, User } from '../core/index.ts'
+import { pictureUrlOf } from './profile/pictureUrlOf.ts'
 
 /** How a user is shown: by a name, what stands below it, and a mark. */
 export interface Identity {
-  /** The user's name, else their first account's: an address, a number, `0x1234…abcd`. */
+  /** The name that the user chose, else one of their accounts', else their first account: an address, a number, `0x1234…abcd`. */
   readonly name: string
   /** Their first account, if `name` is something else; else `null`. */
   readonly detail: string | null
+  /** URL of the picture that the user chose; `null` without one. */
+  readonly pictureUrl: string | null
   /** One or two letters of the name; empty if it has none, as an address of a wallet. */
   readonly initials: string
   /** Colour of their mark: degrees on the colour wheel, always the same for a user. */
@@ -13,13 +16,14 @@ export interface Identity {
 }
 
 /** Reads from a user what to show of them. Linked accounts give a name that their provider knows, such as Google's. */
-export function identityOf(user: User, definitions: readonly Plugin[]): Identity {
-  const own = given(user, 'displayName') ?? given(user, 'name')
+export function identityOf(user: User, { definitions, apiUrl }: Pick<Client, 'definitions' | 'apiUrl'>): Identity {
+  const own = user.profile.name ?? given(user, 'displayName') ?? given(user, 'name')
   const account = user.linkedAccounts.map((linked) => describe(linked, definitions)).find(Boolean) ?? null
   const name = own ?? account ?? user.id
   return {
     name,
     detail: own === undefined ? null : account,
+    pictureUrl: pictureUrlOf(user, apiUrl),
     initials: own === undefined && (account === null || isWalletName(account)) ? '' : initialsOf(name),
     hue: hueOf(user.id),
   }

@@ -1,4 +1,7 @@
 import type { PolicyOrigins, PolicyRequest } from '../core/index.ts'
 
-/** Balances are read from the chains. */
-export const origins = ({ nodes }: PolicyRequest): PolicyOrigins => ({ 'connect-src': nodes })
+/** Balances are read from the chains, and pictures of users come from the provider. */
+export const origins = ({ nodes, provider }: PolicyRequest): PolicyOrigins => ({
+  'connect-src': nodes,
+  'img-src': [provider],
+})

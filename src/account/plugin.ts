@@ -22,6 +22,7 @@ export const accountPage = pluginFactory(PLUGIN_ID, (options: AccountPageOptions
     origins: () => import('./origins.ts'),
     screens: {
       [ACCOUNT_SCREENS.list]: { load: () => import('./screens/SectionList.tsx') },
+      [ACCOUNT_SCREENS.profile]: { load: () => import('./screens/Profile.tsx') },
       [ACCOUNT_SCREENS.logins]: { load: () => import('./screens/Logins.tsx') },
       [ACCOUNT_SCREENS.wallet]: { load: () => import('./screens/Wallet.tsx') },
       [ACCOUNT_SCREENS.send]: { load: () => import('./screens/Send.tsx') },

@@ -23,6 +23,7 @@ import {
   PasskeyIcon,
   ShieldIcon,
   TrashIcon,
+  UserIcon,
   WalletIcon,
   type Icon,
 } from '../ui/kit/index.ts'
@@ -55,6 +56,18 @@ const NO_DATA: ScreenData = {}
 
 /** Sections of the core and of built-in plugins, listed here so that hosts without the page do not load them. */
 const BUILT_IN: readonly BuiltIn[] = [
+  {
+    id: 'profile',
+    ref: own(ACCOUNT_SCREENS.profile),
+    label: 'accountPage.profile',
+    icon: UserIcon,
+    group: 'profile',
+    isShown: (_definitions, state) => {
+      const { profile_name_enabled: hasName, profile_picture_enabled: hasPicture } =
+        selectAppConfig(state)?.server ?? {}
+      return hasName === true || hasPicture === true
+    },
+  },
   {
     id: 'logins',
     ref: own(ACCOUNT_SCREENS.logins),

@@ -8,6 +8,7 @@ import { ACCOUNT_SCREENS, PLUGIN_ID } from './screenNames.ts'
 
 /** A section of the account page; one of another plugin is `<plugin id>/<screen>`. */
 export type AccountSectionName =
+  | 'profile'
   | 'logins'
   | 'passkeys'
   | 'wallet'

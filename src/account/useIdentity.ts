@@ -5,7 +5,7 @@ import { identityOf, type Identity } from './identity.ts'
 
 /** How the logged-in user is shown; `null` while nobody is logged in. */
 export function useIdentity(): Identity | null {
-  const { definitions } = useClient()
+  const client = useClient()
   const { user } = useUser()
-  return useMemo(() => user && identityOf(user, definitions), [definitions, user])
+  return useMemo(() => user && identityOf(user, client), [client, user])
 }

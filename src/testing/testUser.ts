@@ -24,6 +24,8 @@ export interface TestUser {
   hasAcceptedTerms?: boolean | undefined
   /** What your backend has stored for the user. Default: nothing. */
   customMetadata?: WireUser['custom_metadata']
+  /** The name and the picture that the user has chosen. Default: none. */
+  profile?: WireUser['profile']
 }
 
 interface Surroundings {
@@ -48,13 +50,14 @@ export function bringUser(given: TestUser, { provider, browser, frame, plugins }
     mfa = [],
     hasAcceptedTerms = true,
     customMetadata,
+    profile,
   } = given
   const [first] = accounts
   if (!first) throw new TypeError('`user.accounts` is empty: name at least one account, or leave it out.')
   if (wallet && !plugins.some(({ id }) => id === 'embeddedWallet')) {
     throw new TypeError('`user.wallet` needs `embeddedWallet()` among the plugins.')
   }
-  if (!provider.users().some(owns(first))) provider.addUser({ accounts, hasAcceptedTerms, customMetadata })
+  if (!provider.users().some(owns(first))) provider.addUser({ accounts, hasAcceptedTerms, customMetadata, profile })
   const { user, token, refresh_token: refreshToken, identity_token: identityToken } = provider.sessionFor(first)
   if (!user || !token || !refreshToken) throw new TypeError('The provider opened no session.')
   if (wallet) frame.addWallet(user)

@@ -1,3 +1,4 @@
+import { ACCOUNT_PATHS } from '../../core/contract.ts'
 import { ChainFault, fakeChain, type FakeChain } from '../../core/chain/testing/fakeChain.ts'
 import { email } from '../../plugins/email/index.ts'
 import { embeddedWallet } from '../../plugins/embeddedWallet/index.ts'
@@ -11,7 +12,12 @@ import { sms } from '../../plugins/sms/index.ts'
 import { transfer } from '../../plugins/transfer/index.ts'
 import { emailAccount, oauthAccount, walletAccount } from '../../testing/index.ts'
 import { customAuthAccount } from '../../testing/provider/customAuthRoutes.ts'
-import { defineScreenStates, type ScreenState, type StatesByName } from '../../testing/states/index.ts'
+import {
+  defineScreenStates,
+  type ScreenState,
+  type StateContext,
+  type StatesByName,
+} from '../../testing/states/index.ts'
 import { accountPage } from '../index.ts'
 import { MULTICALL3 } from '../balances/multicall.ts'
 
@@ -64,6 +70,62 @@ const logins: StatesByName = {
   'an account of the app itself': {
     user: { accounts: [ada, customAuthAccount('ada')] },
     shows: 'accountPage.ownAccount',
+  },
+  'logged out': loggedOut,
+}
+
+const profiled = { app: { profile_name_enabled: true, profile_picture_enabled: true } }
+const saveName = async ({ type }: Pick<StateContext, 'type'>): Promise<void> =>
+  type('accountPage.profile.name', 'Ada King', { submit: true })
+
+const profile: StatesByName = {
+  empty: { ...profiled, user: { accounts: [ada] }, shows: ['accountPage.profile.add', 'accountPage.profile.name'] },
+  'with a name and a picture': {
+    ...profiled,
+    user: { accounts: [ada], profile: { name: 'Ada Lovelace', picture: `/pictures/${'a'.repeat(43)}` } },
+    shows: ['accountPage.profile.change', 'accountPage.profile.remove'],
+  },
+  'a name only': {
+    app: { profile_name_enabled: true },
+    user: { accounts: [ofGoogle] },
+    shows: 'accountPage.profile.save',
+  },
+  'a picture only': {
+    app: { profile_picture_enabled: true },
+    user: { accounts: [ofGoogle] },
+    shows: 'accountPage.profile.add',
+  },
+  'the name was saved': { ...profiled, user: { accounts: [ada] }, steps: saveName, shows: 'accountPage.profile.saved' },
+  'a name that cannot be': {
+    ...profiled,
+    user: { accounts: [ada] },
+    prepare: ({ provider }) => void provider.fail(ACCOUNT_PATHS.profile, refused),
+    steps: saveName,
+    shows: 'accountPage.profile.nameError',
+  },
+  'a picture that cannot be read': {
+    ...profiled,
+    user: { accounts: [ada] },
+    prepare: ({ provider }) =>
+      void provider.fail(ACCOUNT_PATHS.profile, { status: 400, body: { error: 'No.', code: 'invalid_picture' } }),
+    steps: saveName,
+    shows: 'accountPage.profile.pictureError',
+  },
+  'a picture that is too large': {
+    ...profiled,
+    user: { accounts: [ada] },
+    prepare: ({ provider }) =>
+      void provider.fail(ACCOUNT_PATHS.profile, { status: 413, body: { error: 'No.', code: 'picture_too_large' } }),
+    steps: saveName,
+    shows: 'accountPage.profile.tooLarge',
+  },
+  'not saved': {
+    ...profiled,
+    user: { accounts: [ada] },
+    prepare: ({ provider }) =>
+      void provider.fail(ACCOUNT_PATHS.profile, { status: 403, body: { error: 'No.', code: 'profile_not_allowed' } }),
+    steps: saveName,
+    shows: 'accountPage.failed',
   },
   'logged out': loggedOut,
 }
@@ -180,6 +242,7 @@ export const accountPageStates = defineScreenStates({
       },
       'logged out': loggedOut,
     },
+    ACCOUNT_PROFILE_SCREEN: profile,
     ACCOUNT_LOGINS_SCREEN: logins,
     ACCOUNT_WALLET_SCREEN: wallet,
     ACCOUNT_SEND_SCREEN: send,

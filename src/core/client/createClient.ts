@@ -40,7 +40,8 @@ export function createClient<const Plugins extends readonly Plugin[]>(
   options: ClientOptions<Plugins>,
 ): Client<Plugins> {
   assertOptions(options)
-  const { appId, apiUrl, config: host = {}, brand = DEFAULT_BRAND } = options
+  const { appId, config: host = {}, brand = DEFAULT_BRAND } = options
+  const apiUrl = options.apiUrl.replace(/\/+$/, '')
   const definitions = withIncluded(options.plugins)
   const runs = new FlowRuns()
   const listeners: HostListeners = {}
@@ -63,7 +64,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
   const watch = options.inspector?.watch({ definitions, store: () => store, services: () => services })
   const services = createServices({
     appId,
-    apiUrl: apiUrl.replace(/\/+$/, ''),
+    apiUrl,
     brand,
     sdkVersion: SDK_VERSION,
     overrides: options.services ?? {},
@@ -113,6 +114,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     definitions,
     hostConfig: host,
     appId,
+    apiUrl,
     brand,
     plugins: bindFlows(definitions, run) as PluginApis<Plugins>,
     prefetch() {

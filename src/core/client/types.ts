@@ -63,6 +63,8 @@ export interface Client<Plugins extends readonly PluginBase[] = readonly PluginB
   /** The definitions, in the host's order; the interface finds screens, texts and landing options here. */
   readonly definitions: readonly Plugin[]
   readonly appId: string
+  /** The provider's base URL, without a slash at its end. */
+  readonly apiUrl: string
   readonly brand: string
   /** The host's configuration as it was given: language, texts, and the appearance until the app configuration is known. */
   readonly hostConfig: HostConfig

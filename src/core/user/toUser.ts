@@ -20,6 +20,7 @@ export function toUser(wire: WireUser): User {
     mfaMethods: wire.mfa_methods.map(({ type }) => type),
     hasAcceptedTerms: wire.has_accepted_terms,
     customMetadata: wire.custom_metadata ?? {},
+    profile: { name: wire.profile?.name ?? null, picture: wire.profile?.picture ?? null },
     email: first('email'),
     phone: first('phone'),
     wallet: first('wallet'),

@@ -66,6 +66,13 @@ export type LinkedAccount = LinkedAccountTypes[keyof LinkedAccountTypes] | Unkno
 /** The built-in second factors by name; a third party's plugin may bring others. */
 export type MfaMethodName = 'sms' | 'totp' | 'passkey' | (string & {})
 
+/** A name and a picture that a user gave themselves. Nobody has checked that the name is theirs. */
+export interface UserProfile {
+  readonly name: string | null
+  /** Path of the picture on the provider; `useProfile` of `latchkey/account` gives its URL. */
+  readonly picture: string | null
+}
+
 /** The logged-in user. `email`, `phone`, `wallet` and `farcaster` are the first account of that type. */
 export interface User {
   readonly id: string
@@ -75,6 +82,8 @@ export interface User {
   readonly hasAcceptedTerms: boolean
   /** What the app's backend stored for the user; empty where there is nothing. */
   readonly customMetadata: Readonly<Record<string, string | number | boolean>>
+  /** What the user says of themselves, on the account page. */
+  readonly profile: UserProfile
   readonly email: EmailAccount | null
   readonly phone: PhoneAccount | null
   readonly wallet: WalletAccount | null

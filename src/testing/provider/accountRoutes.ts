@@ -1,4 +1,4 @@
-import { ACCOUNT_PATHS, type WireDeletion, type WireOk } from '../../core/contract.ts'
+import { ACCOUNT_PATHS, type WireDeletion, type WireOk, type WireProfileBody } from '../../core/contract.ts'
 import type { ProviderParts } from './parts.ts'
 import { ProviderError } from './ProviderError.ts'
 import { readString, type ProviderRequest, type RouteTable } from './router.ts'
@@ -23,7 +23,7 @@ interface AccountRouteArgs {
   requireFresh: (request: ProviderRequest) => void
 }
 
-/** The endpoints by which users delete, keep and export their account. Nothing is ever erased here. */
+/** The endpoints by which users delete, keep, export and describe their account. Nothing is ever erased here. */
 export function addAccountRoutes({ routes, parts, random, now, requireFresh }: AccountRouteArgs): Deletions {
   const { directory, sessions, config } = parts
   /** When each deleted user is gone for good, in epoch seconds. */
@@ -59,6 +59,18 @@ export function addAccountRoutes({ routes, parts, random, now, requireFresh }: A
     exported_at: new Date(now() * 1_000).toISOString(),
     user: directory.read(request.requireUser().id),
   }))
+
+  routes.add('POST', ACCOUNT_PATHS.profile, ({ body, requireUser }) => {
+    const { id } = requireUser()
+    const { name, picture } = body as WireProfileBody
+    const { profile_name_enabled: hasNames, profile_picture_enabled: hasPictures } = config()
+    if ((name && !hasNames) || (picture && !hasPictures))
+      throw new ProviderError(403, 'profile_not_allowed', 'This app has no such profile.')
+    return directory.setProfile(id, {
+      ...(name !== undefined && { name: name ?? undefined }),
+      ...(picture !== undefined && { picture: picture ? `/pictures/${random.token(43)}` : undefined }),
+    })
+  })
 
   return {
     assertKept(userId) {

@@ -1,4 +1,4 @@
-import type { WireLinkedAccount, WireUser } from '../../core/contract.ts'
+import type { WireLinkedAccount, WireProfile, WireUser } from '../../core/contract.ts'
 import { invalidToken, ProviderError } from './ProviderError.ts'
 import type { SeededRandom } from './seededRandom.ts'
 
@@ -19,6 +19,8 @@ export interface ProviderUser {
   hasAcceptedTerms?: boolean | undefined
   /** What your backend has stored for the user. Default: nothing. */
   customMetadata?: WireUser['custom_metadata']
+  /** The name and the picture that the user has chosen. Default: none. */
+  profile?: WireProfile | undefined
 }
 
 /** Rules for who may log in and sign up; can be changed during a test. */
@@ -39,6 +41,7 @@ interface StoredUser {
   createdAt: number
   hasAcceptedTerms: boolean
   customMetadata: WireUser['custom_metadata']
+  profile: WireProfile
   accounts: StoredAccount[]
   mfaMethods: WireUser['mfa_methods']
 }
@@ -54,6 +57,8 @@ export interface Directory {
   replace(userId: string, old: ProviderAccount, account: ProviderAccount): WireUser
   unlink(userId: string, account: ProviderAccount): WireUser
   acceptTerms(userId: string): WireUser
+  /** Changes the name or the picture of the profile; `undefined` removes it. */
+  setProfile(userId: string, change: WireProfile): WireUser
   read(userId: string): WireUser
   /** Enrols a second factor, or removes it. */
   setMfa(userId: string, method: string, isEnrolled: boolean): WireUser
@@ -87,12 +92,13 @@ export function createDirectory({ brand, random, now, admission }: DirectoryArgs
     return user
   }
 
-  const create = ({ accounts, hasAcceptedTerms = false, customMetadata }: ProviderUser): StoredUser => {
+  const create = ({ accounts, hasAcceptedTerms = false, customMetadata, profile = {} }: ProviderUser): StoredUser => {
     const user = {
       id: `did:${brand}:${random.token(25)}`,
       createdAt: now(),
       hasAcceptedTerms,
       customMetadata,
+      profile,
       accounts: accounts.map(stamp),
       mfaMethods: [],
     }
@@ -203,6 +209,12 @@ export function createDirectory({ brand, random, now, admission }: DirectoryArgs
       user.hasAcceptedTerms = true
       return toWire(user)
     },
+
+    setProfile(userId, change) {
+      const user = get(userId)
+      user.profile = { ...user.profile, ...change }
+      return toWire(user)
+    },
   }
 }
 
@@ -213,6 +225,7 @@ const toWire = (user: StoredUser): WireUser => ({
   mfa_methods: user.mfaMethods,
   has_accepted_terms: user.hasAcceptedTerms,
   ...(user.customMetadata && { custom_metadata: user.customMetadata }),
+  ...(Object.values(user.profile).some(Boolean) && { profile: user.profile }),
 })
 
 const toWireAccount = ({ type, fields, firstVerifiedAt, latestVerifiedAt }: StoredAccount): WireLinkedAccount => ({
