@@ -22,6 +22,7 @@ const STATE = 'node_modules/(@reduxjs/toolkit|redux|redux-saga|@redux-saga/[^/]+
  */
 const FLOORS = [
   ['foundation'],
+  ['messages'],
   ['apps', 'ethereum', 'keys'],
   ['contract'],
   ['limits', 'mail', 'possession', 'users'],

@@ -54,6 +54,7 @@ export const SECTIONS = [
       'server/docs/deploy-containers.md',
       'server/docs/deploy-kubernetes.md',
       'server/docs/settings.md',
+      'server/docs/mails.md',
       'server/docs/sending.md',
       'server/docs/operations.md',
       'server/docs/restoring.md',
@@ -112,6 +113,6 @@ export const SECTIONS = [
 
 /** Markdown that is no page of the site: generated reports, and pages about one folder for those who work in it. */
 export const isNoPage = (path) =>
-  /^docs\/api-reports\/|^\.changeset\/|^\.github\/(ISSUE_TEMPLATE|pull_request_template)|^(examples|frame|cli(?!\/create\/README)|e2e|scripts|server\/src)\/|^(node|server)\/CHANGELOG/.test(
+  /^docs\/api-reports\/|^\.changeset\/|^\.github\/(ISSUE_TEMPLATE|pull_request_template)|^(examples|frame|console|cli(?!\/create\/README)|e2e|scripts|server\/src)\/|^(node|server)\/CHANGELOG/.test(
     path,
   )

@@ -88,7 +88,7 @@ describe('reset-mfa', () => {
     const notice = server.mail.sent.at(-1)!
     expect(notice).toMatchObject({ to: 'ada@example.com', subject: 'Your verification methods for Acme changed' })
     expect(notice.text).toContain(
-      'Verification was turned off by the operator. It was by an authenticator app, a passkey, backup codes.',
+      'Verification was turned off by the operator. It was by an authenticator app, a passkey and backup codes.',
     )
 
     const resets = await server.db

@@ -1,11 +1,12 @@
 import { createCommandEvents, noSuchUser } from './commandEvents.ts'
+import { messageAppOf } from './core/apps/index.ts'
 import { ConfigError } from './core/foundation/index.ts'
 import type { ServerConfig } from './config.ts'
 import { createKeyring } from './core/keys/index.ts'
 import { collectAccountTypes, type MailTransport } from './core/contract/index.ts'
 import { loadPlugins, migratePlugins } from './core/plugins/index.ts'
 import { collectMfaMethods, resetMfaMethods } from './core/mfa/index.ts'
-import { composeNotices } from './core/notices/index.ts'
+import { composeNotices, createUserWriter } from './core/notices/index.ts'
 import { onDatabase } from './onDatabase.ts'
 import { builtInPlugins } from './plugins/builtIn.ts'
 import { loadKeyManagement } from './plugins/embeddedWallet/keys/loadKeyManagement.ts'
@@ -38,13 +39,13 @@ export async function resetMfa(
   const plugins = [...builtInPlugins(config, { keyManagement }), ...(await loadPlugins(config.plugins, { folder }))]
   const methods = collectMfaMethods(plugins)
   const mail = given ?? (await openMail(config, { folder }))
+  const appOf = messageAppOf({ find: (appId) => config.apps.find(({ id }) => id === appId) })
   try {
     const reset = await onDatabase(config, logger, async (db, clock) => {
       await migratePlugins(db, plugins)
       const events = createCommandEvents(db, clock, createKeyring(config.secret, config.previousSecret))
-      const appNameOf = (appId: string): string => config.apps.find(({ id }) => id === appId)?.name ?? appId
       const types = collectAccountTypes(plugins)
-      const done = await resetMfaMethods({ db, types, methods, events, appNameOf }, { userId })
+      const done = await resetMfaMethods({ db, types, methods, events, writerFor: createUserWriter(appOf) }, { userId })
       return done && { ...done, at: new Date(clock.now()) }
     })
     if (!reset) throw new ConfigError(noSuchUser(userId, config.brand))
@@ -52,7 +53,7 @@ export async function resetMfa(
     if (reset.methods.length === 0) return report
     for (const to of reset.addresses) {
       try {
-        await mail?.send(composeNotices([{ to, at: reset.at, ...reset.notice }]))
+        await mail?.send(await composeNotices(appOf, [{ to, at: reset.at, ...reset.notice }]))
         report.told += 1
       } catch {
         report.notTold += 1

@@ -88,7 +88,7 @@ describe('server/docs/sending.md', () => {
       text: '123456',
       html: '<p>123456</p>',
       kind: 'login_code',
-      headers: { 'List-Id': 'plants' },
+      headers: { 'Content-Language': 'fr' },
     }
     expect(await outcomeOf(mailWith('token').send(mail))).toBe('sent')
     expect(calls).toMatchObject([
@@ -100,7 +100,10 @@ describe('server/docs/sending.md', () => {
           Subject: '123456 is your code',
           TextBody: '123456',
           HtmlBody: '<p>123456</p>',
-          Headers: [{ Name: 'List-Id', Value: 'plants' }],
+          Headers: [
+            { Name: 'Content-Language', Value: 'fr' },
+            { Name: 'List-Id', Value: '<login-code.example.com>' },
+          ],
           Tag: 'login_code',
           MessageStream: 'outbound',
           TrackOpens: false,

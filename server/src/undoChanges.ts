@@ -3,9 +3,10 @@ import { ConfigError, isRequestError } from './core/foundation/index.ts'
 import type { ServerConfig } from './config.ts'
 import { collectAccountTypes, MailServerUnavailable, type MailTransport } from './core/contract/index.ts'
 import { createChangeLimit, createRateLimits } from './core/limits/index.ts'
+import { messageAppOf } from './core/apps/index.ts'
 import { createKeyring } from './core/keys/index.ts'
 import { loadPlugins, migratePlugins } from './core/plugins/index.ts'
-import { createNotices } from './core/notices/index.ts'
+import { createNotices, createUserWriter } from './core/notices/index.ts'
 import { createAccountChanges, type UndoableChange, createKeptData } from './core/undo/index.ts'
 import { createUsers } from './core/users/index.ts'
 import { onDatabase } from './onDatabase.ts'
@@ -59,7 +60,8 @@ export async function undoChanges(
       const user = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
       if (!user) throw new ConfigError(noSuchUser(userId, config.brand))
       const keyring = createKeyring(config.secret, config.previousSecret)
-      const notices = createNotices({ db, clock, keyring, mail: mail ?? NO_MAIL, log: silent })
+      const appOf = messageAppOf({ find: (appId) => config.apps.find(({ id }) => id === appId) })
+      const notices = createNotices({ db, clock, keyring, mail: mail ?? NO_MAIL, appOf, log: silent })
       const changes = createAccountChanges({
         db,
         clock,
@@ -71,7 +73,7 @@ export async function undoChanges(
         events: createCommandEvents(db, clock, keyring),
         changeLimit: createChangeLimit(createRateLimits(db, clock, keyring), config.rateLimits.accountChangesPerUser),
         keptData: createKeptData(plugins),
-        appNameOf: (appId) => config.apps.find(({ id }) => id === appId)?.name ?? appId,
+        writerFor: createUserWriter(appOf),
       })
       try {
         const undone = since ? await changes.undoSince(userId, since, takeFrom) : 0

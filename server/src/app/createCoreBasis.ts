@@ -1,6 +1,6 @@
 import { serverNames } from 'latchkey/core/contract'
 import { isPluginOn } from '../core/accounts/index.ts'
-import { registerApps } from '../core/apps/index.ts'
+import { messageAppOf, registerApps } from '../core/apps/index.ts'
 import { collectAccountTypes, type MailTransport } from '../core/contract/index.ts'
 import { createSecurityEvents } from '../core/events/index.ts'
 import { limitName, noTelemetry, systemClock } from '../core/foundation/index.ts'
@@ -9,7 +9,7 @@ import { createAccessTokens, createKeyring, loadSigningKeys } from '../core/keys
 import { createChangeLimit, createProvenCallers, createRateLimits } from '../core/limits/index.ts'
 import { createDevelopmentInbox } from '../core/mail/index.ts'
 import { collectMfaMethods } from '../core/mfa/index.ts'
-import { createNotices } from '../core/notices/index.ts'
+import { createNotices, createUserWriter } from '../core/notices/index.ts'
 import { createOutbox } from '../core/outbox/index.ts'
 import { assertPlugins } from '../core/plugins/index.ts'
 import { createTexts, readTextTransport } from '../core/sms/index.ts'
@@ -84,16 +84,18 @@ export async function createCoreBasis(deps: AppDeps, log: CoreLog) {
     outbox,
     log,
   })
+  const appOf = messageAppOf(apps)
+  const writerFor = createUserWriter(appOf)
   const notices = createNotices({
     db,
     clock,
     keyring,
     mail,
+    appOf,
     log,
   })
   const webhookEndpoints = createEndpoints({ db, clock, keyring, events })
   await webhookEndpoints.syncFile(readFileEndpoints(config))
-  const appNameOf = (appId: string): string => apps.find(appId)?.name ?? appId
   const poster = createPoster({ allowsPrivate: config.mode === 'development' })
   const webhooks = createSender({
     db,
@@ -103,7 +105,7 @@ export async function createCoreBasis(deps: AppDeps, log: CoreLog) {
     endpoints: webhookEndpoints,
     poster,
     log,
-    tellOperator: createOperatorMail({ to: config.operatorMail, mail, appNameOf, log }),
+    tellOperator: createOperatorMail({ to: config.operatorMail, mail, appOf, log }),
     onTried: telemetry.webhook,
   })
   outbox.onWritten(webhooks.wake)
@@ -136,6 +138,7 @@ export async function createCoreBasis(deps: AppDeps, log: CoreLog) {
     poster,
     notices,
     changeLimit,
-    appNameOf,
+    appOf,
+    writerFor,
   }
 }

@@ -5,6 +5,7 @@ import { buildApp } from '../app.ts'
 import { readConfig, type ServerConfig } from '../config.ts'
 import type { ServerMode } from '../core/foundation/config.ts'
 import { DEVELOPMENT_APP_ID } from '../core/apps/appSettings.ts'
+import { messageAppOf } from '../core/apps/messageApp.ts'
 import { createKeyring } from '../core/keys/keyring.ts'
 import { migratePlugins } from '../core/plugins/migratePlugins.ts'
 import { createNotices } from '../core/notices/notices.ts'
@@ -111,7 +112,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     await database?.close()
     throw error
   })
-  const notices = createNotices({ db, clock, keyring: createKeyring(config.secret), mail, log: http.log })
+  const appOf = messageAppOf({ find: (id) => config.apps.find((app) => app.id === id) })
+  const notices = createNotices({ db, clock, keyring: createKeyring(config.secret), mail, appOf, log: http.log })
   const appId = mode === 'development' ? DEVELOPMENT_APP_ID : OTHER_APP_ID
   return {
     ...createServerCalls({ http, config, sent: mail.sent, appId }),

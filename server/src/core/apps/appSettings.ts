@@ -2,7 +2,10 @@ import { APP_ID_LENGTH } from 'latchkey/core/contract'
 import { z } from 'zod'
 import { normaliseEntry } from './allowlistEntry.ts'
 import { createOriginTest, isOriginPattern, readPageAddress, secureUrl } from '../foundation/index.ts'
+import { en, LANGUAGES } from '../messages/index.ts'
+import { mailSchema } from './mailSettings.ts'
 import { testAccountsSchema } from './testAccounts.ts'
+import { textsSchema } from './textSettings.ts'
 import { webhooksSchema } from './webhookSettings.ts'
 
 /** The app that exists in development without being configured. */
@@ -136,6 +139,12 @@ const fieldsSchema = z.strictObject({
    * name the app in `LATCHKEY_ALLOW_TEST_ACCOUNTS`.
    */
   testAccounts: testAccountsSchema.default([]),
+  /** Language of messages to users whose own is unknown, or not among ours. */
+  language: z.enum(LANGUAGES, { error: `must be one of ${LANGUAGES.join(', ')}` }).default('en'),
+  /** Texts of messages and pages in place of ours, by language and key. */
+  texts: textsSchema(en).default({}),
+  /** Sender and look of the app's mails. */
+  mail: mailSchema.prefault({}),
   /** Endpoints of the app's backend that are told what happens. More can be added by the command line and the API. */
   webhooks: webhooksSchema.default([]),
   /** Settings of plugins for this app, by plugin id. */

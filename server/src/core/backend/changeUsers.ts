@@ -5,7 +5,7 @@ import type { AccountKey, AccountTypes } from '../contract/index.ts'
 import type { SecurityEvents } from '../events/index.ts'
 import { type Clock, linkedAccountNotFound, transact, type Queryable, type Tx } from '../foundation/index.ts'
 import { resetMfaMethods, type MfaMethods } from '../mfa/index.ts'
-import type { Notices } from '../notices/index.ts'
+import type { Notices, UserWriter } from '../notices/index.ts'
 import { endUserSessions } from '../sessions/index.ts'
 import { readUserOf } from '../users/index.ts'
 import type { BackendScope } from './backendScope.ts'
@@ -22,6 +22,7 @@ export interface ChangeUserDeps {
   events: SecurityEvents
   mfaMethods: MfaMethods
   notices: Pick<Notices, 'write'>
+  writerFor: UserWriter
 }
 
 const unlinkBody = z.strictObject({
@@ -39,7 +40,7 @@ const unlinkBody = z.strictObject({
  * factors.
  */
 export function changeUserRoutes(scope: BackendScope, deps: ChangeUserDeps): void {
-  const { db, clock, types, accounts, events, mfaMethods: methods, notices } = deps
+  const { db, clock, types, accounts, events, mfaMethods: methods, notices, writerFor } = deps
   const { http, callOf, writes, paths } = scope
   const route = (summary: string) => ({ ...userRoute, params: didParams, summary })
   const config = writes('users:write')
@@ -146,9 +147,8 @@ export function changeUserRoutes(scope: BackendScope, deps: ChangeUserDeps): voi
     async (request) => {
       const { app } = callOf(request)
       const { did } = request.params
-      const appNameOf = (): string => app.name
       await resetMfaMethods(
-        { db, types, methods, events, notices, appNameOf },
+        { db, types, methods, events, notices, writerFor },
         { userId: did, appId: app.id, reason: reasonOf(request) },
       )
       return read(app, did)

@@ -37,6 +37,8 @@ export interface AccountType {
   type: string
   /** Name of the type in a message to a user, within a sentence: `an e-mail address`. Default: `an account`. */
   label?: string | undefined
+  /** Name of the provider at which it is an account, such as `Google`; messages in other languages name that. */
+  provider?: string | undefined
   /**
    * Largest number of such accounts per user. Absent: no limit. One more is refused with `cannot_link_more_of_type`.
    */

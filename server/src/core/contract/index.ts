@@ -24,6 +24,7 @@ export {
 export type { CodeLimits, IssuedCode, Proof, RateLimit } from './codeTypes.ts'
 export {
   type MailMessage,
+  type MailSender,
   type MailRefusal,
   MailMessageRefused,
   MailRefused,

@@ -4,19 +4,31 @@ export interface MailMessage {
   subject: string
   text: string
   html: string
-  /** What the mail is about: `login_code`, `login_changed`, … Absent: a mail of a plugin of others. */
+  /**
+   * What the mail is about: `login_code`, `login_changed`, `change_undone`, `login_taken`, `mfa_changed`,
+   * `new_session`, `deletion`, `account_kept`, `new_device`, `backup_code_used`, `notice` or `webhook_off`. Absent: a
+   * mail that a plugin composed by itself.
+   */
   kind?: string | undefined
   /** Id of the app for whose user it is. Absent for mail to the operator. */
   appId?: string | undefined
-  /** Language that it is written in, BCP 47: `pt-BR`. Absent: unknown. */
+  /** Language in which it is written, BCP 47. */
   language?: string | undefined
   /** The one-time code in it, if it has one. */
   code?: string | undefined
-  /** Sender as `Name <address>`, if the app has its own; else the server's `mail.from`. */
-  from?: string | undefined
+  /** Sender, if the app has its own; else the server's. */
+  from?: MailSender | undefined
+  /** Address for answers. */
   replyTo?: string | undefined
-  /** Further headers: `Content-Language`, `List-Id`, `Auto-Submitted`. Names and values are single lines. */
+  /** Further headers, by name. Each value is one line. */
   headers?: Readonly<Record<string, string>> | undefined
+}
+
+/** Who a mail is from. */
+export interface MailSender {
+  /** Name beside the address; empty for none. */
+  name: string
+  address: string
 }
 
 /** Sends mail. Implementations put a time-out on everything they do. */

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/tables.ts'
+import type { Writer } from '../messages/index.ts'
 import type { MailMessage } from './mailTransport.ts'
 import type { SignedIn } from './pluginRequest.ts'
 import type { TextMessage } from './textTransport.ts'
@@ -23,12 +24,27 @@ export interface MessageServices<Tables = Database> {
    * Warns a user, at every linked mail address, of something that another person may have done in their name. The
    * core adds the time, the device, and what to do. Does not wait for the mail server. The first notice with a title
    * is mailed at once; further ones of the next 10 minutes are mailed together.
+   * @param notice its texts, or a function that writes them in the user's language
    * @param tx the transaction of what the user is warned of, so that neither exists without the other
    * @example
    * if (await recordEvent(user, { name: 'vault_opened', isOncePerSession: true }))
    *   await notifyUser(user, { title: 'Your vault was opened', text: '…' })
    */
-  notifyUser(user: SignedIn, notice: { title: string; text: string }, tx?: Transaction<Tables>): Promise<void>
+  notifyUser(
+    user: SignedIn,
+    notice: UserNotice | ((writer: Writer) => UserNotice),
+    tx?: Transaction<Tables>,
+  ): Promise<void>
+}
+
+/** What a user is warned of, in one language. */
+export interface UserNotice {
+  /** Subject and heading, one line. */
+  title: string
+  /** What happened, as one or more sentences. */
+  text: string
+  /** What the mail is about, in {@link MailMessage.kind}. Default: `notice`. */
+  kind?: 'new_device' | 'backup_code_used' | 'notice' | undefined
 }
 
 export interface SendOptions {

@@ -1,5 +1,5 @@
 import { RequestError, toEpochSeconds } from '../foundation/index.ts'
-import { writeTime } from '../mail/index.ts'
+import { writeTime } from '../messages/index.ts'
 
 /** 404 `restore_not_found`: the token is unknown, or too old, or the account is gone. */
 export const restoreGone = (): RequestError =>

@@ -1,7 +1,6 @@
 import { mailAddresses, type Account, type AccountTypes, type SignedIn } from '../contract/index.ts'
 import type { SecurityEvents } from '../events/index.ts'
 import {
-  describeDevice,
   invalidToken,
   type RequestError,
   secondsFromNow,
@@ -14,7 +13,7 @@ import {
 import { currentCaller } from '../http/index.ts'
 import type { Keyring } from '../keys/index.ts'
 import type { ChangeLimit } from '../limits/index.ts'
-import type { Notices } from '../notices/index.ts'
+import type { Notices, UserWriter } from '../notices/index.ts'
 import type { Freshness } from '../sessions/index.ts'
 import { deleteIn, restoreIn } from './deleteUser.ts'
 import { deletedByUser, restoreGone, restoreUsed } from './errors.ts'
@@ -75,7 +74,7 @@ export interface OwnDeletionDeps {
   changeLimit: Pick<ChangeLimit, 'count'>
   /** Accounts as they were before changes that can still be undone. */
   changes: { listBefore(userId: string): Promise<readonly { before: Account | null }[]> }
-  appNameOf(appId: string): string
+  writerFor: UserWriter
   publicOrigin: string
 }
 
@@ -83,7 +82,7 @@ export interface OwnDeletionDeps {
 const OFFER_LIFETIME_S = 600
 
 export function createOwnDeletion(deps: OwnDeletionDeps): OwnDeletion {
-  const { db, clock, types, notices, freshness, changeLimit, changes, appNameOf, publicOrigin } = deps
+  const { db, clock, types, notices, freshness, changeLimit, changes, writerFor, publicOrigin } = deps
   const now = (): Date => new Date(clock.now())
 
   const lock = (tx: Tx, userId: string) =>
@@ -129,14 +128,15 @@ export function createOwnDeletion(deps: OwnDeletionDeps): OwnDeletion {
     const canTakeBack = eraseAt > now()
     const count = canTakeBack ? addresses.length : 0
     const tokens = await addLinks(tx, userId, { count, isMailed: true, expiresAt: eraseAt })
-    const by = `with ${describeDevice(currentCaller()?.device ?? {})}`
+    const writer = await writerFor(tx, { userId, appId: app.id })
+    const by = writer.write('notice.with', { device: writer.device(currentCaller()?.device ?? {}) })
     await notices.write(
       tx,
       { userId, kind: 'user_deletion' },
       addresses.map((to, index) => {
         const token = tokens[index]
         const restoreUrl = token === undefined ? undefined : `${publicOrigin}${RESTORE_PAGE.path}#${token}`
-        const notice = deletionNotice({ appName: app.name, eraseAt, by, restoreUrl })
+        const notice = deletionNotice(writer, { eraseAt, by, restoreUrl })
         return { to, isUrgent: true, undoHash: token === undefined ? undefined : sha256(token), ...notice }
       }),
     )
@@ -201,13 +201,14 @@ export function createOwnDeletion(deps: OwnDeletionDeps): OwnDeletion {
         if (link.used_at || !user.deleted_by_user) throw restoreUsed()
         await restoreIn(tx, deps, { userId, appId: user.app_id })
         await withdraw(tx, notices, userId)
+        const notice = restoredNotice(await writerFor(tx, { userId, appId: user.app_id }))
         await notices.write(
           tx,
           { userId, kind: 'user_restored' },
           mailAddresses(types, await accountsOf(tx, userId)).map((to) => ({
             to,
             isUrgent: true,
-            ...restoredNotice(appNameOf(user.app_id)),
+            ...notice,
           })),
         )
       }),

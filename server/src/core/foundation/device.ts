@@ -45,12 +45,20 @@ function parse(text: string): Device {
 
 const NAMES: ReadonlySet<string> = new Set([...Object.values(bowser.BROWSER_MAP), ...Object.values(bowser.OS_MAP)])
 
+/** Returns the names of a device that are well known; the others may be a text of the caller's. */
+export function knownNames({ browser, os }: Device): Pick<Device, 'browser' | 'os'> {
+  return {
+    ...(browser !== undefined && NAMES.has(browser) ? { browser } : {}),
+    ...(os !== undefined && NAMES.has(os) ? { os } : {}),
+  }
+}
+
 /**
  * Names a device within a sentence: `Chrome on macOS`. Only known names are used, since the caller chooses the text,
  * and it must not get into our mails.
  */
-export function describeDevice({ browser, os }: Device): string {
-  const [by, on] = [browser, os].map((name) => (name !== undefined && NAMES.has(name) ? name : undefined))
+export function describeDevice(device: Device): string {
+  const { browser: by, os: on } = knownNames(device)
   if (by === undefined) return on === undefined ? 'an unknown device' : `a device with ${on}`
   return on === undefined ? by : `${by} on ${on}`
 }

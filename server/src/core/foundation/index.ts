@@ -3,7 +3,7 @@ export { SECRET_PREFIX, carriesAppSecret, readBasic, secretInPage } from './appS
 export { type Clock, secondsFromNow, systemClock, toEpochSeconds } from './clock.ts'
 export { ConfigError, type ServerMode, configError, settingPath, settingProblem } from './config.ts'
 export { readCredentialsUrl } from './credentialsUrl.ts'
-export { type Device, describeDevice, readDevice } from './device.ts'
+export { type Device, describeDevice, knownNames, readDevice } from './device.ts'
 export {
   RequestError,
   type RequestErrorOptions,

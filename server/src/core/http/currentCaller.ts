@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { HttpRequest, SignedIn } from '../contract/index.ts'
 import { readDevice, type Device } from '../foundation/index.ts'
 import { clientNetwork } from '../limits/index.ts'
+import { readLanguage, type Language } from '../messages/index.ts'
 import { loginClaimOf, type LoginClaim } from './loginClaims.ts'
 import { placeOf } from './places.ts'
 import type { Place } from './requestQueue.ts'
@@ -15,6 +16,11 @@ export interface Caller {
   network: string
   /** The caller's browser and system, from its `User-Agent`. */
   device: Device
+  /**
+   * The language that the caller likes best and messages are written in, from `Accept-Language`; undefined if it names
+   * none of them.
+   */
+  language: Language | undefined
   /** Thumbprint of the key that proved the call; undefined if the call had no proof. */
   key: string | undefined
   /**
@@ -70,6 +76,9 @@ export function rememberCallers(http: FastifyInstance, { key, confirming }: Call
         get device() {
           return readDevice(userAgent)
         },
+        get language() {
+          return readLanguage(headers['accept-language'])
+        },
       },
       done,
     )
@@ -81,3 +90,6 @@ export function rememberCallers(http: FastifyInstance, { key, confirming }: Call
  * so that a plugin cannot forget to pass it on.
  */
 export const currentCaller = (): Caller | undefined => callers.getStore()
+
+/** The language in which to write to the caller of the current request: theirs, else the app's. */
+export const callerLanguage = ({ language }: { language: Language }): Language => currentCaller()?.language ?? language

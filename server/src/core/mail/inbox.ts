@@ -3,7 +3,7 @@ import type { Clock } from '../foundation/index.ts'
 import type { TextMessage, MailMessage, MailTransport } from '../contract/index.ts'
 
 /** A message in the inbox of the development server, which keeps every message, whether or not it was sent too. */
-export interface InboxMessage extends Omit<MailMessage, 'html' | 'code'> {
+export interface InboxMessage extends Pick<MailMessage, 'to' | 'subject' | 'text'> {
   id: string
   /** Kind of message. A text message has its first line as `subject`, and no `html`. */
   channel: 'email' | 'sms'
@@ -28,12 +28,23 @@ const MAX_MESSAGES = 200
 /** @param next transport to send each message through as well, so that development can try a real mail server */
 export function createDevelopmentInbox(clock: Clock, next?: MailTransport): DevelopmentInbox {
   const messages: InboxMessage[] = []
-  const keep = (message: Pick<InboxMessage, 'channel' | 'to' | 'subject' | 'text' | 'html'>): void => {
+  const keep = ({
+    channel,
+    to,
+    subject,
+    text,
+    html,
+    code,
+  }: Pick<InboxMessage, 'channel' | 'to' | 'subject' | 'text' | 'html'> & Pick<MailMessage, 'code'>): void => {
     messages.unshift({
-      ...message,
+      channel,
+      to,
+      subject,
+      text,
+      html,
       id: randomUUID(),
       sent_at: new Date(clock.now()).toISOString(),
-      code: /\b\d{6}\b/.exec(message.subject)?.[0] ?? null,
+      code: code ?? /\b\d{6}\b/.exec(subject)?.[0] ?? null,
     })
     messages.length = Math.min(messages.length, MAX_MESSAGES)
   }

@@ -1,4 +1,4 @@
-/** Mail: the SMTP transport, the layout of notices, and the development inbox. */
+/** Mail: the layout, the SMTP transport, and the development inbox. */
+export { type Letter, MAIL_KINDS, type MailKind, composeMail } from './composeMail.ts'
 export { type DevelopmentInbox, createDevelopmentInbox } from './inbox.ts'
-export { composeNotice, writeTime } from './notice.ts'
-export { type SmtpSettings, createSmtpTransport } from './smtp.ts'
+export { type SmtpSettings, createSmtpTransport, headersOf } from './smtp.ts'

@@ -3,7 +3,9 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { composeCodeMessage } from '../../plugins/email/message.ts'
 import { createSmtpTransport } from './smtp.ts'
-import { MailMessageRefused, MailRefused, MailServerUnavailable } from '../contract/mailTransport.ts'
+import { developmentApp } from '../apps/index.ts'
+import { MailMessageRefused, MailRefused, MailServerUnavailable, type MailMessage } from '../contract/mailTransport.ts'
+import { writerOf } from '../messages/index.ts'
 
 interface Delivery {
   raw: string
@@ -40,11 +42,11 @@ async function startMailServer(options: SMTPServerOptions = {}): Promise<{ url: 
 
 const withCredentials = (url: string, credentials: string): string => url.replace('smtp://', `smtp://${credentials}@`)
 const settings = { from: 'Latchkey <login@example.com>', encryption: 'none', connections: 4 } as const
-const message = composeCodeMessage({
-  to: 'ada@example.com',
-  code: '042137',
-  appName: 'Tea & <b>Biscuits</b>',
-  lifetimeS: 600,
+const app = { ...developmentApp(), name: 'Tea & <b>Biscuits</b>' }
+let message: MailMessage
+beforeAll(async () => {
+  const writer = await writerOf(app, 'en')
+  message = composeCodeMessage(app, writer, { to: 'ada@example.com', code: '042137', lifetimeS: 600 })
 })
 
 afterAll(() => Promise.all(servers.map((server) => new Promise<void>((resolve) => server.close(resolve)))))
@@ -103,6 +105,22 @@ describe('mail over SMTP', () => {
     expect(mail.html).toContain('042137')
     expect(mail.html).toContain('Tea &#38; &#60;b&#62;Biscuits&#60;/b&#62;')
     expect(mail.html).not.toMatch(/<script|<img|href=/)
+  })
+
+  it('a mail over SMTP names its language, kind and app in headers, and its own sender and address for answers', async () => {
+    const { url, deliveries } = await startMailServer()
+    const transport = createSmtpTransport({ url, ...settings })
+    await transport.send(message)
+    const from = { name: 'Tëa, Ltd', address: 'hello@tea.example' }
+    await transport.send({ ...message, from, replyTo: 'help@tea.example' })
+    transport.close()
+    const [plain, own] = await Promise.all(deliveries.map(({ raw }) => PostalMime.parse(raw)))
+    const header = (name: string) => plain?.headers.find(({ key }) => key === name)?.value
+    expect(header('content-language')).toBe('en')
+    expect(header('auto-submitted')).toBe('auto-generated')
+    expect(header('list-id')).toBe('<login-code.latchkey-demo-development.example.com>')
+    expect(own).toMatchObject({ from, replyTo: [{ address: 'help@tea.example' }] })
+    expect(deliveries[1]?.from).toBe('hello@tea.example')
   })
 
   it('a mail over SMTP has one recipient, even if the address contains separators or headers [V1.3.11]', async () => {

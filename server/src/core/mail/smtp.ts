@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
-import { MailRefused, type MailTransport } from '../contract/index.ts'
+import { type MailMessage, MailRefused, type MailTransport } from '../contract/index.ts'
 import { createSendQueue, isBusy, type SendQueueSettings, type SendQueueState } from '../foundation/index.ts'
 import { needsSmtpUtf8, offersSmtpUtf8 } from './smtpUtf8.ts'
 import { toMailError } from './toMailError.ts'
@@ -26,6 +26,17 @@ export interface SmtpSettings {
 /** A transport that tells how busy it is. */
 export interface SmtpTransport extends MailTransport {
   state(): SendQueueState
+}
+
+/**
+ * Lists the headers of a mail besides those of every mail. `List-Id` (RFC 2919) lets people sort mails by app and kind;
+ * it ends with the sender's domain.
+ * @param from the server's sender, as `Name <address>`
+ */
+export function headersOf({ kind, appId, headers, from: own }: MailMessage, from: string): Record<string, string> {
+  const domain = (own?.address ?? from).replace(/^.*@|>.*$/g, '')
+  const list = [kind?.replaceAll('_', '-'), appId, domain].filter((part) => part !== undefined).join('.')
+  return { ...headers, ...(kind === undefined ? {} : { 'List-Id': `<${list}>` }) }
 }
 
 /** Milliseconds of silence from the mail server after which a connection is closed. */
@@ -64,7 +75,8 @@ export function createSmtpTransport({
     new Error(`The mail server did not ${what} within ${timeoutMs / 1000} s`, { cause })
   const queue = createSendQueue({ max: connections, onRefused })
   return {
-    async send({ to, ...message }) {
+    async send(message) {
+      const { to, subject, text, html, replyTo } = message
       // A mail server that sends a byte now and then never counts as silent, so the whole message needs a limit of
       // its own.
       const signal = AbortSignal.timeout(timeoutMs)
@@ -75,7 +87,16 @@ export function createSmtpTransport({
           if (needsSmtpUtf8(to) && !(await offersSmtpUtf8(server, signal)))
             throw new MailRefused('not_supported', 'the mail server does not offer SMTPUTF8')
           // Passed as an object, since an address in a header line could add recipients or headers.
-          await transport.sendMail({ ...message, from, to: { name: '', address: to }, signal })
+          await transport.sendMail({
+            from: message.from ?? from,
+            to: { name: '', address: to },
+            subject,
+            text,
+            html,
+            ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+            headers: headersOf(message, from),
+            signal,
+          })
         })
       } catch (cause) {
         if (isBusy(cause)) throw cause

@@ -11,7 +11,8 @@ import {
 import { type Clock, transact, type Tx, type Queryable } from '../foundation/index.ts'
 import type { Freshness } from '../sessions/index.ts'
 import type { Keyring } from '../keys/index.ts'
-import type { Notices } from '../notices/index.ts'
+import type { NamedMethod } from '../messages/index.ts'
+import type { Notices, UserWriter } from '../notices/index.ts'
 import type { SecurityEvents } from '../events/index.ts'
 import { type Users, forgetEnrolledMfa, listEnrolledMfa, recordEnrolledMfa } from '../users/index.ts'
 import { mfaMethodOff, mfaNeedsAnother, mfaRefused } from './errors.ts'
@@ -37,6 +38,7 @@ export interface MfaChangesDeps {
   events: SecurityEvents
   changeLimit: ChangeLimit
   notices: Pick<Notices, 'write'>
+  writerFor: UserWriter
 }
 
 /**
@@ -58,7 +60,7 @@ const BACKUP_PASS = 'core/enroll-backups'
  */
 export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) => PluginMfa {
   const { db, clock, keyring, types, users, methods, requireMfa, freshness, passes, tokens, rateLimits, limits } = deps
-  const { events, changeLimit, notices } = deps
+  const { events, changeLimit, notices, writerFor } = deps
 
   const ownedBy = (plugin: ServerPlugin, type: string): OwnedMfaMethod => {
     const method = methods.get(type)
@@ -107,9 +109,10 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
     tx: Tx,
     { app, userId }: SignedIn,
     change: MfaChange,
-    { type, label }: Pick<OwnedMfaMethod, 'type' | 'label'>,
+    type: string,
+    named: readonly NamedMethod[],
   ): Promise<void> => {
-    const notice = mfaNotice({ appName: app.name, change, label })
+    const notice = mfaNotice(await writerFor(tx, { userId, appId: app.id }), { change, methods: named })
     const about = { id: type, isLoss: change !== 'first' && change !== 'added' }
     const addresses = await addressesOf(tx, userId)
     await notices.write(
@@ -153,7 +156,7 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
         await events.record(tx, { event: 'mfa_enrolled', appId: user.app.id, userId, sessionId, method: type })
         if (!method.isBackup) await passes.issue(user, BACKUP_PASS, tx)
         const isNew = !enrolled.some((own) => own.method === type)
-        await tell(tx, user, !isNew ? 'replaced' : enrolled.length === 0 ? 'first' : 'added', method)
+        await tell(tx, user, !isNew ? 'replaced' : enrolled.length === 0 ? 'first' : 'added', type, [method])
         return users.read(tx, userId)
       })
     },
@@ -188,8 +191,8 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
             method: name,
           })
         }
-        const labels = gone.map(({ method: name }) => methods.get(name)?.label ?? name)
-        await tell(tx, user, isLast ? 'last-removed' : 'removed', { type, label: labels.join(' and ') })
+        const named = gone.map(({ method: name }) => methods.get(name) ?? { type: name, label: name })
+        await tell(tx, user, isLast ? 'lastRemoved' : 'removed', type, named)
         return users.read(tx, userId)
       })
     },

@@ -2,7 +2,7 @@ import { mailAddresses, type AccountTypes } from '../contract/index.ts'
 import type { SecurityEvents } from '../events/index.ts'
 import { transact, type Queryable } from '../foundation/index.ts'
 import { forgetEnrolledMfa, listEnrolledMfa } from '../users/index.ts'
-import type { Notices, WrittenNotice } from '../notices/index.ts'
+import type { Notices, UserWriter, WrittenNotice } from '../notices/index.ts'
 import type { MfaMethods } from './methods.ts'
 import { voidMfaTokens } from './mfaTokens.ts'
 import { MFA_NOTICES, mfaNotice } from './notice.ts'
@@ -25,7 +25,7 @@ export interface MfaResetDeps {
   events: SecurityEvents
   /** Writes the notice in the transaction of the reset; absent if the caller sends it. */
   notices?: Pick<Notices, 'write'> | undefined
-  appNameOf(appId: string): string
+  writerFor: UserWriter
 }
 
 export interface MfaResetOf {
@@ -42,7 +42,7 @@ export interface MfaResetOf {
  * @returns undefined if there is no such user
  */
 export function resetMfaMethods(
-  { db, types, methods, events, notices, appNameOf }: MfaResetDeps,
+  { db, types, methods, events, notices, writerFor }: MfaResetDeps,
   { userId, appId, reason }: MfaResetOf,
 ): Promise<MfaReset | undefined> {
   return transact(db, async (tx) => {
@@ -73,8 +73,9 @@ export function resetMfaMethods(
       .where('user_id', '=', userId)
       .execute()
     const addresses = mailAddresses(types, accounts)
-    const labels = enrolled.map(({ method }) => methods.get(method)?.label ?? method)
-    const notice = mfaNotice({ appName: appNameOf(user.app_id), change: 'reset', label: labels.join(', ') })
+    const named = enrolled.map(({ method }) => methods.get(method) ?? { type: method, label: method })
+    const writer = await writerFor(tx, { userId, appId: user.app_id })
+    const notice = mfaNotice(writer, { change: 'reset', methods: named })
     if (enrolled.length > 0)
       await notices?.write(
         tx,

@@ -10,6 +10,7 @@ import {
   type Queryable,
   type Tx,
 } from '../foundation/index.ts'
+import type { MessageApp } from '../apps/index.ts'
 import type { Keyring } from '../keys/index.ts'
 import { MailServerUnavailable, type MailTransport } from '../contract/index.ts'
 import { composeNotices, type WrittenNotice } from './compose.ts'
@@ -90,6 +91,8 @@ export interface NoticesDeps {
   clock: Clock
   keyring: Keyring
   mail: Pick<MailTransport, 'send'>
+  /** Finds the app whose look and texts a mail has. */
+  appOf(appId: string): MessageApp
   log: { error(fields: object, text: string): void }
 }
 
@@ -108,7 +111,7 @@ interface Open {
 
 const contextOf = ({ id, user_id: userId }: Pick<Row, 'id' | 'user_id'>): string => JSON.stringify([id, userId])
 
-export function createNotices({ db, clock, keyring, mail, log }: NoticesDeps): Notices {
+export function createNotices({ db, clock, keyring, mail, appOf, log }: NoticesDeps): Notices {
   const now = (): Date => new Date(clock.now())
   const sending = new Set<Promise<void>>()
 
@@ -121,7 +124,12 @@ export function createNotices({ db, clock, keyring, mail, log }: NoticesDeps): N
     if (!first) return
     const ids = rows.map(({ id }) => id)
     try {
-      await mail.send(composeNotices(rows.map((row) => ({ at: row.at, ...open(row) }))))
+      await mail.send(
+        await composeNotices(
+          appOf,
+          rows.map((row) => ({ at: row.at, ...open(row) })),
+        ),
+      )
       await db.updateTable('notices').set({ sealed: null, leased_until: null }).where('id', 'in', ids).execute()
     } catch (err) {
       log.error({ err, userId: first.user_id }, 'a user could not be notified by mail of a change to their account')

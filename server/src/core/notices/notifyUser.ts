@@ -1,24 +1,20 @@
 import { mailAddresses, type AccountTypes, type MessageServices } from '../contract/index.ts'
-import { describeDevice, sha256, transact, type Queryable, type Tx } from '../foundation/index.ts'
+import { sha256, transact, type Queryable, type Tx } from '../foundation/index.ts'
 import { currentCaller } from '../http/index.ts'
 import type { Notices } from './notices.ts'
+import type { UserWriter } from './userWriter.ts'
 
 export interface NotifyUserDeps {
   db: Queryable
   types: AccountTypes
   notices: Pick<Notices, 'write'>
+  writerFor: UserWriter
 }
-
-const ADVICE =
-  'If this was not you, somebody may have access to your account. ' +
-  'Log out on your devices, check your account, and contact the support of the app. ' +
-  'Use the contact that you know: this message has no links.'
 
 /** Implements {@link MessageServices.notifyUser}. */
 export const createNotifyUser =
-  ({ db, types, notices }: NotifyUserDeps): MessageServices['notifyUser'] =>
-  async ({ userId }, { title, text }, within) => {
-    const by = `with ${describeDevice(currentCaller()?.device ?? {})}`
+  ({ db, types, notices, writerFor }: NotifyUserDeps): MessageServices['notifyUser'] =>
+  async ({ userId, app }, notice, within) => {
     const write = async (tx: Tx): Promise<void> => {
       const accounts = await tx
         .selectFrom('linked_accounts')
@@ -26,10 +22,15 @@ export const createNotifyUser =
         .where('user_id', '=', userId)
         .execute()
       const addresses = mailAddresses(types, accounts)
+      const writer = await writerFor(tx, { userId, appId: app.id })
+      const { title, text, kind = 'notice' } = typeof notice === 'function' ? notice(writer) : notice
+      const by = writer.write('notice.with', { device: writer.device(currentCaller()?.device ?? {}) })
+      const mail = { kind, appId: app.id, language: writer.language }
+      const advice = writer.write('notice.advice')
       await notices.write(
         tx,
         { userId, kind: `notify:${sha256(title)}` },
-        addresses.map((to) => ({ to, title, happened: text, by, advice: ADVICE })),
+        addresses.map((to) => ({ to, mail, title, happened: text, by, advice })),
       )
     }
     await (within ? write(within) : transact(db, write))

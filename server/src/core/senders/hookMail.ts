@@ -3,12 +3,14 @@ import {
   MailRefused,
   MailServerUnavailable,
   type MailMessage,
+  type MailSender,
   type MailToSend,
   type MailTransport,
   type MessageSender,
   type SendRefusal,
 } from '../contract/index.ts'
 import { createSendQueue, randomId, type SendQueueSettings, type SendQueueState } from '../foundation/index.ts'
+import { headersOf } from '../mail/index.ts'
 import { ask, SenderFailed } from './ask.ts'
 
 /** A transport that tells how busy it is. */
@@ -50,13 +52,17 @@ const toMail = (message: MailMessage, from: string | undefined): MailToSend => (
   language: message.language ?? null,
   code: message.code ?? null,
   to: message.to,
-  from: message.from ?? from ?? null,
+  from: message.from ? writeSender(message.from) : (from ?? null),
   replyTo: message.replyTo ?? null,
   subject: message.subject,
   text: message.text,
   html: message.html,
-  headers: message.headers ?? {},
+  headers: from === undefined ? (message.headers ?? {}) : headersOf(message, from),
 })
+
+/** Writes a sender as `"Name" <address>` (RFC 5322). */
+const writeSender = ({ name, address }: MailSender): string =>
+  name === '' ? address : `"${name.replaceAll(/["\\]/g, '\\$&')}" <${address}>`
 
 function toError(refused: SendRefusal): Error {
   const detail = `the sender hook refused it (${refused})`

@@ -17,7 +17,7 @@ const MAIL: MailMessage = {
   language: 'fr',
   code: '123456',
   replyTo: 'help@example.com',
-  headers: { 'List-Id': 'plants' },
+  headers: { 'Content-Language': 'fr' },
 }
 const TEXT: TextMessage = { to: '+14155552671', text: '123456 is your code', kind: 'login_code', code: '123456' }
 
@@ -39,9 +39,21 @@ describe('a sender hook', () => {
     const got: unknown[] = []
     const mail = mailBy(async (message) => got.push(message))
     await mail.send(MAIL)
-    await mail.send({ to: 'eve@example.com', subject: 'Hello', text: 'x', html: 'y', from: 'Own <own@example.com>' })
+    await mail.send({
+      to: 'eve@example.com',
+      subject: 'Hello',
+      text: 'x',
+      html: 'y',
+      from: { name: 'Own "one"', address: 'own@example.com' },
+    })
     expect(got).toEqual([
-      { ...MAIL, type: 'mail', id: expect.stringMatching(/^msg_\w{24}$/), from: 'Plants <login@example.com>' },
+      {
+        ...MAIL,
+        type: 'mail',
+        id: expect.stringMatching(/^msg_\w{24}$/),
+        from: 'Plants <login@example.com>',
+        headers: { 'Content-Language': 'fr', 'List-Id': '<login-code.plants.example.com>' },
+      },
       {
         type: 'mail',
         id: expect.stringMatching(/^msg_\w{24}$/),
@@ -50,7 +62,7 @@ describe('a sender hook', () => {
         language: null,
         code: null,
         to: 'eve@example.com',
-        from: 'Own <own@example.com>',
+        from: '"Own \\"one\\"" <own@example.com>',
         replyTo: null,
         subject: 'Hello',
         text: 'x',

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { RefreshTokensTable } from '../../db/tables.ts'
 import { secondsFromNow, type Clock, randomId, randomToken, sha256 } from '../foundation/index.ts'
-import { currentCaller } from '../http/index.ts'
+import { callerDevice } from './callerDevice.ts'
 import { endOfLife, type SessionLifetimes } from './sessionLife.ts'
 import type { NewSession, SessionDraft } from '../contract/index.ts'
 
@@ -47,7 +47,7 @@ export function draftSession(
   const life = { created_at: now, logged_in_at: loggedInAt, proven_at: provenAt, second_factor_proven_at: null }
   const endsAt = endOfLife(life, settings)
   const refreshToken = randomToken()
-  const device = forkedFrom ? undefined : currentCaller()?.device
+  const device = forkedFrom ? undefined : callerDevice()
   return {
     session: {
       id: sessionId,

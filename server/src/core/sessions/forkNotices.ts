@@ -12,7 +12,7 @@ import {
 } from '../foundation/index.ts'
 import { endSession } from './endSession.ts'
 import { currentCaller } from '../http/index.ts'
-import type { Notices } from '../notices/index.ts'
+import type { Notices, UserWriter } from '../notices/index.ts'
 import type { SecurityEvents } from '../events/index.ts'
 import { END_FORK_PAGE, forkNotice } from './forkTexts.ts'
 
@@ -48,7 +48,7 @@ export interface ForkNoticesDeps {
   types: AccountTypes
   events: Pick<SecurityEvents, 'record'>
   notices: Pick<Notices, 'write'>
-  appNameOf(appId: string): string
+  writerFor: UserWriter
   publicOrigin: string
 }
 
@@ -67,7 +67,7 @@ const linkGone = (): RequestError =>
   )
 
 export function createForkNotices(deps: ForkNoticesDeps): ForkNotices {
-  const { db, clock, types, events, notices, appNameOf, publicOrigin } = deps
+  const { db, clock, types, events, notices, writerFor, publicOrigin } = deps
   /** Remembers a place (origin and browser). @returns true if the user had no fork there before */
   const isNewPlace = async (tx: Tx, userId: string, place: string): Promise<boolean> => {
     const expiresAt = secondsFromNow(clock, PLACE_LIFETIME_S)
@@ -105,7 +105,7 @@ export function createForkNotices(deps: ForkNoticesDeps): ForkNotices {
         .where('user_id', '=', userId)
         .execute()
       const endUrl = `${publicOrigin}${END_FORK_PAGE.path}#${token}`
-      const notice = forkNotice({ appName: appNameOf(appId), origin, device, endUrl })
+      const notice = forkNotice(await writerFor(tx, { userId, appId }), { origin, device, endUrl })
       await notices.write(
         tx,
         { userId, kind: 'fork' },

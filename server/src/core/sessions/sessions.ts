@@ -15,7 +15,7 @@ import { draftSession, familyHash } from './draftSession.ts'
 import { endSession, type Ending } from './endSession.ts'
 import type { ForkNotices } from './forkNotices.ts'
 import { readOrigins } from './forkOrigins.ts'
-import { currentCaller } from '../http/index.ts'
+import { callerDevice } from './callerDevice.ts'
 import type { Keyring } from '../keys/index.ts'
 import { proofRequired, shownBefore, useProof } from '../possession/index.ts'
 import type { RateAnswer, RateLimits } from '../limits/index.ts'
@@ -140,7 +140,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     }
     const endsAt = earliest(endOfOwn, until)
     if (expiresAt <= now()) return 'session_expired'
-    const device = isRecovery ? currentCaller()?.device : undefined
+    const device = isRecovery ? callerDevice() : undefined
     // A token from `reissue` has another prefix than the session's earlier tokens.
     const family = found.family_hash === null ? null : familyHash(refreshToken)
     const newKey = boundTo ?? (isRecovery || !mayBeUnbound ? (key ?? null) : null)

@@ -15,7 +15,7 @@ import {
 } from '../foundation/index.ts'
 import { endAllSessions, endOtherSessions } from '../sessions/index.ts'
 import type { Keyring } from '../keys/index.ts'
-import { recipientOf, type Notices } from '../notices/index.ts'
+import { recipientOf, type Notices, type UserWriter } from '../notices/index.ts'
 import type { SecurityEvents } from '../events/index.ts'
 import type { Users } from '../users/index.ts'
 import type { AccountEffect } from '../outbox/index.ts'
@@ -78,7 +78,7 @@ export interface AccountChangesDeps extends Pick<YoungerUsersDeps, 'keptData'> {
   clock: Clock
   keyring: Keyring
   types: AccountTypes
-  appNameOf: (appId: string) => string
+  writerFor: UserWriter
   users: Pick<Users, 'lock'>
   events: SecurityEvents
   changeLimit: ChangeLimit
@@ -116,7 +116,7 @@ function effectsOf(
 }
 
 export function createAccountChanges(deps: AccountChangesDeps): AccountChanges {
-  const { db, clock, keyring, types, appNameOf, users, events, changeLimit, notices, publicOrigin } = deps
+  const { db, clock, keyring, types, writerFor, users, events, changeLimit, notices, publicOrigin } = deps
   const youngerUsers = createYoungerUsers(deps)
   const now = (): Date => new Date(clock.now())
   const listOf = (tx: Queryable, userId: string) =>
@@ -208,7 +208,7 @@ export function createAccountChanges(deps: AccountChangesDeps): AccountChanges {
       method: undos.at(-1)?.account_type,
       accounts: effectsOf(before, after, new Set(targets.keys())),
     })
-    const notice = undoneNotice({ appName: appNameOf(appId), isOtherDeleted: deleted > 0 })
+    const notice = undoneNotice(await writerFor(tx, { userId, appId }), { isOtherDeleted: deleted > 0 })
     const addresses = mailAddresses(types, [...before, ...after])
     const kind = 'account_change_undone'
     await notices.write(
@@ -229,7 +229,7 @@ export function createAccountChanges(deps: AccountChangesDeps): AccountChanges {
     await endAllSessions(tx, now(), { appId, userId })
     const accounts = [{ change: 'unlinked', row: account } as const]
     await events.record(tx, { event: 'account_unlinked', appId, userId, method: type, accounts })
-    const notice = takenNotice({ appName: appNameOf(appId), label: types.get(type)?.label ?? 'an account' })
+    const notice = takenNotice(await writerFor(tx, { userId, appId }), types.get(type) ?? { type })
     const addresses = mailAddresses(types, [account, ...(await listOf(tx, userId))])
     const kind = 'account_taken'
     await notices.write(
@@ -280,7 +280,8 @@ export function createAccountChanges(deps: AccountChangesDeps): AccountChanges {
           }),
         )
         .execute()
-      const label = types.get(type)?.label ?? 'an account'
+      const method = types.get(type) ?? { type }
+      const writer = await writerFor(tx, { userId, appId: app.id })
       const left = mailAddresses(types, await listOf(tx, userId))
       const about = { id: accountId, isLoss: old !== null }
       await notices.write(
@@ -289,7 +290,7 @@ export function createAccountChanges(deps: AccountChangesDeps): AccountChanges {
         links.flatMap(({ to, token }) => {
           if (to === undefined) return []
           const undoUrl = `${publicOrigin}${UNDO_PAGE.path}#${token}`
-          const notice = changeNotice({ appName: app.name, change, label, undoUrl })
+          const notice = changeNotice(writer, { change, method, undoUrl })
           return [{ to, undoHash: sha256(token), isUrgent: !left.includes(to), ...notice }]
         }),
       )

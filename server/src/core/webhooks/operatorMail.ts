@@ -1,6 +1,7 @@
 import type { MailTransport } from '../contract/index.ts'
 import type { EventLog } from '../events/index.ts'
-import { composeNotice } from '../mail/index.ts'
+import type { MessageApp } from '../apps/index.ts'
+import { composeMail } from '../mail/index.ts'
 import type { Endpoint } from './endpoints.ts'
 
 /** An endpoint that the server turned off. */
@@ -17,7 +18,7 @@ export interface OperatorMailDeps {
   /** Address of the operator; undefined if nobody is to be told by mail. */
   to: string | undefined
   mail: Pick<MailTransport, 'send'>
-  appNameOf: (appId: string) => string
+  appOf: (appId: string) => MessageApp
   log: Pick<EventLog, 'error'>
 }
 
@@ -31,21 +32,27 @@ const REASONS: Readonly<Record<TurnedOff['reason'], string>> = {
  * happened is in the log and in the security events, whether the mail was sent or not.
  */
 export const createOperatorMail =
-  ({ to, mail, appNameOf, log }: OperatorMailDeps) =>
+  ({ to, mail, appOf, log }: OperatorMailDeps) =>
   async ({ endpointId, url, appId, reason, answer }: TurnedOff): Promise<void> => {
     if (to === undefined) return
-    const app = appNameOf(appId)
+    const app = appOf(appId)
+    const subject = `A webhook endpoint of ${app.name} was turned off`
     try {
       await mail.send(
-        composeNotice({
+        composeMail(app, {
           to,
-          title: `A webhook endpoint of ${app} was turned off`,
+          kind: 'webhook_off',
+          // Operators read what the commands say, which is English too.
+          language: 'en',
+          subject,
+          title: subject,
           paragraphs: [
             `The server sends no more webhooks to ${url} (${endpointId}). ${REASONS[reason]}`,
             `The last answer was: ${answer}`,
-            `Tell the developers of ${app}. Once the receiver works, turn it on: latchkey-server webhooks on ${endpointId}`,
+            `Tell the developers of ${app.name}. Once the receiver works, turn it on: latchkey-server webhooks on ${endpointId}`,
             `What was not delivered can then be sent again: latchkey-server webhooks replay ${endpointId} --since <day> --state dead`,
           ],
+          footer: 'You get this message because you operate the server (LATCHKEY_MAIL_OPERATOR).',
         }),
       )
     } catch (err) {

@@ -33,6 +33,8 @@ import {
   mailboxOf,
   normaliseAddress,
 } from '../../core/foundation/index.ts'
+import { callerLanguage } from '../../core/http/index.ts'
+import { writerOf } from '../../core/messages/index.ts'
 import { composeCodeMessage } from './message.ts'
 import { codeSchema, initSchema, unlinkSchema, updateSchema } from './wireSchema.ts'
 
@@ -71,7 +73,8 @@ export function emailRoutes(http: PluginHttp, services: PluginServices, limits: 
       )
       const { code, isTest, withdraw } = issued
       try {
-        const message = composeCodeMessage({ to: address, code, appName: app.name, lifetimeS: EMAIL_CODE_LIFETIME_S })
+        const writer = await writerOf(app, callerLanguage(app))
+        const message = composeCodeMessage(app, writer, { to: address, code, lifetimeS: EMAIL_CODE_LIFETIME_S })
         await services.sendMail(message, { isTest })
       } catch (cause) {
         // The user's previous code becomes valid again, and a failure on our side counts against no limit. If the mail

@@ -1,4 +1,4 @@
-import type { App } from '../../core/apps/index.ts'
+import type { Writer } from '../../core/messages/index.ts'
 
 export const WALLET_EVENTS = {
   created: 'wallet_created',
@@ -32,7 +32,5 @@ export const walletFields = ({ id, address }: { id: string; address: string }) =
 })
 
 /** Tells the user that a device without a share fetched the recovery share. */
-export const newDeviceNotice = ({ name }: Pick<App, 'name'>) => ({
-  title: `A new device got access to your wallet in ${name}`,
-  text: 'A new device got access to your wallet.',
-})
+export const newDeviceNotice = ({ write }: Pick<Writer, 'write'>) =>
+  ({ kind: 'new_device', title: write('newDevice.title'), text: write('newDevice.text') }) as const

@@ -169,7 +169,7 @@ export function embeddedWalletRoutes(
       })
       // Only a device without a share recovers. The user is told now, since the device may never store a share of its
       // own.
-      if (isFirst) await services.notifyUser(user, newDeviceNotice(user.app))
+      if (isFirst) await services.notifyUser(user, newDeviceNotice)
       return {
         auth_share: shares.openAuth(owner, undefined, wallet.recovery_auth_share),
         recovery: await shares.openRecovery(owner, wallet.recovery),

@@ -1,6 +1,7 @@
 import { BACKUP_CODES_FEW, readBackupCode } from 'latchkey/plugins/mfaBackupCodes/contract'
 import type { PluginServices, SignedIn, UserOfApp } from '../../core/contract/index.ts'
 import { type Queryable, randomId, type Tx } from '../../core/foundation/index.ts'
+import type { Writer } from '../../core/messages/index.ts'
 import { type SealedColumn, sealedColumnOf } from '../../core/plugins/index.ts'
 import { hashCode, inGroups, newCodes, newKey } from './newCodes.ts'
 import { backupCodeTables } from './tables.ts'
@@ -80,7 +81,7 @@ export function createCodeSets(services: Services): CodeSets {
         if (!used) return false
         await recordEvent(user, { name: BACKUP_CODE_USED }, tx)
         const left = await countLeft(tx, user.userId)
-        await notifyUser(user, { title: `A backup code for ${user.app.name} was used`, text: usedText(left) }, tx)
+        await notifyUser(user, usedNotice(left), tx)
         return true
       })
     },
@@ -112,12 +113,16 @@ async function countLeft(db: Queryable, userId: string): Promise<number> {
   return Number(left)
 }
 
-function usedText(left: number): string {
-  const used = 'One of your backup codes was used in place of your other verification.'
-  if (left > BACKUP_CODES_FEW) return `${used} You have ${left} left.`
-  const rest = left === 0 ? 'It was the last one.' : `You have only ${left} left.`
-  return `${used} ${rest} Make new ones in the app.`
-}
+const usedNotice =
+  (left: number) =>
+  ({ write }: Writer) => {
+    const key = left > BACKUP_CODES_FEW ? 'left' : left === 0 ? 'none' : 'few'
+    return {
+      kind: 'backup_code_used',
+      title: write('backupCodeUsed.title'),
+      text: `${write('backupCodeUsed.text')} ${write(`backupCodeUsed.${key}`, { count: left })}`,
+    } as const
+  }
 
 /** What an export of a user's data has of the codes: nothing that helps to guess one. */
 export async function exportCodeSet(

@@ -17,6 +17,7 @@ export function describeAccounts({
   return {
     type,
     label: `an account at ${name}`,
+    provider: name,
     maxPerUser: 1,
     toWire({ subject, details }) {
       const { email, username, name, profilePictureUrl } = details as Partial<Person>

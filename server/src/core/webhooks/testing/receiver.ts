@@ -1,3 +1,4 @@
+import { developmentApp } from '../../apps/appSettings.ts'
 import { readConfig } from '../../../config.ts'
 import { builtInPlugins } from '../../../plugins/builtIn.ts'
 import { OTHER_APP_ID, PRODUCTION_ENV, type TestServer } from '../../../testing/createTestServer.ts'
@@ -52,7 +53,7 @@ export function createTestReceiver(server: TestServer, plugins: readonly ServerP
       tellOperator: createOperatorMail({
         to: 'operator@example.com',
         mail: server.mail,
-        appNameOf: () => 'Shop',
+        appOf: () => ({ ...developmentApp(), name: 'Shop' }),
         log: { error: ({ endpointId }: { endpointId?: unknown }) => expect(endpointId).toEqual(expect.any(String)) },
       }),
       chance: () => 0,
