@@ -129,6 +129,22 @@ describe('a retired key', () => {
     expect(await actAs(one, body as LoggedIn)).toBe(200)
   })
 
+  it('tokens of a retired key are accepted by a server that has noticed for 29 s, while another still signs with it, and refused after 30 s', async () => {
+    const one = await start()
+    const two = await start({ beside: one })
+    one.clock.advance(RELOAD_S)
+    // The second server reloads its keys now, and again after 30 s. The first one does so at its next use.
+    const old = await signerOf(two)
+    await retire(one, old)
+    one.clock.advance(10)
+    expect(await signerOf(one)).not.toBe(old)
+    one.clock.advance(19)
+    const late = await two.login('ada@example.com')
+    expect([kidOf(late), await actAs(one, late)]).toEqual([old, 200])
+    one.clock.advance(1)
+    expect(await actAs(one, late)).toBe(401)
+  })
+
   it('retiring the only signing key makes a new key, which signs at once', async () => {
     const server = await start()
     const old = await signerOf(server)

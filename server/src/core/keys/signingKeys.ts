@@ -32,7 +32,7 @@ export interface SigningKeys {
   jwks(): Promise<{ keys: JWK[] }>
   /**
    * Finds the key that verifies a token. A `kid` that another server introduced a moment ago is looked up in the
-   * database.
+   * database. A retired key still verifies for {@link RELOAD_INTERVAL_MS}, in which other servers may sign with it.
    */
   find(kid: string): Promise<CryptoKey | undefined>
 }
@@ -75,6 +75,8 @@ export async function loadSigningKeys(
 
   const opened = new Map<string, SigningKey>()
   let known = new Map<string, PublicKey>()
+  /** Keys that were retired so lately that another server may still sign with them, with the time until it may. */
+  let fading = new Map<string, { key: CryptoKey; until: number }>()
   let signer: SigningKey | undefined
   let reloadedAt = -Infinity
   let triedAt = clock.now()
@@ -99,6 +101,7 @@ export async function loadSigningKeys(
       .sort((a, b) => Number(b.kid === next?.kid) - Number(a.kid === next?.kid))
     // Assigned before the signing key is opened, so that retired keys stop being accepted even if opening fails.
     known = await importAll(jwks)
+    fading = await importFading(stored, clock)
     reloadedAt = clock.now()
     if (!next) throw new Error('Every key in LATCHKEY_SIGNING_KEY was retired, and the database has none that signs.')
     signer = mine ?? (await openStored(next as StoredKey))
@@ -125,6 +128,8 @@ export async function loadSigningKeys(
     },
     async find(kid) {
       await keepUp()
+      const late = fading.get(kid)
+      if (late && clock.now() < late.until) return late.key
       const found = known.get(kid)
       if (found || clock.now() - reloadedAt < UNKNOWN_KID_INTERVAL_MS) return found?.key
       // Errors are passed on: while the database is unavailable, the token must not be called invalid.
@@ -181,6 +186,22 @@ async function openKey({ kid, sealed_private_key: sealed }: StoredKey, keyring: 
     )
   }
   return readPemKey(pem)
+}
+
+/**
+ * Imports the keys that were retired less than {@link RELOAD_INTERVAL_MS} ago. A server that has not noticed yet signs with
+ * them, and one that has must take its tokens: a refresh would bring the next one of the kind.
+ */
+async function importFading(stored: readonly StoredKey[], clock: Clock) {
+  const late = stored.flatMap(({ kid, public_jwk: jwk, retired_at: retiredAt }) => {
+    const until = retiredAt === null ? 0 : retiredAt.getTime() + RELOAD_INTERVAL_MS
+    return clock.now() < until ? [{ kid, jwk, until }] : []
+  })
+  const imported = late.map(
+    async ({ kid, jwk, until }) =>
+      [kid, { key: (await importJWK(jwk as JWK, TOKEN_ALGORITHM)) as CryptoKey, until }] as const,
+  )
+  return new Map(await Promise.all(imported))
 }
 
 async function importAll(jwks: readonly JWK[]): Promise<Map<string, PublicKey>> {
