@@ -28,7 +28,7 @@ const buttonStyle = css({
   textAlign: 'start',
   cursor: 'pointer',
   [HOVER]: { '&:hover': { color: v('text') } },
-  [PHONE]: { minHeight: 48 },
+  [PHONE]: { minWidth: 48, minHeight: 48 },
   '&>svg': { flex: 'none', transition: `transform ${v('base')}` },
   '&[aria-expanded=true]>svg': { transform: 'rotate(180deg)' },
 })

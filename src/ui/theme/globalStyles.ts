@@ -31,6 +31,8 @@ export const globalStyles: CSSObject = {
     WebkitTextSizeAdjust: '100%',
     WebkitTapHighlightColor: 'transparent',
   },
+  // Korean has spaces between its words, yet browsers break a line after any syllable.
+  [`${root}:lang(ko)`]: { wordBreak: 'keep-all' },
   [`${inside},${inside}::before,${inside}::after`]: { all: 'revert', boxSizing: 'border-box' },
   [`${root} :where(svg,svg *)`]: { all: 'revert-layer' },
   [`${root} :where(button,input,select,textarea)`]: {
