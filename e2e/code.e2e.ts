@@ -122,7 +122,7 @@ testOfClock(
     await page.clock.runFor(31_000)
     const resend = dialog(page).getByRole('button', { name: 'Resend code', exact: true })
     await resend.dblclick()
-    await expect(dialog(page)).toContainText(/New code sent at \d+:\d\d\s[AP]M\. The two newest work\./)
+    await expect(dialog(page)).toContainText(/New code at \d+:\d\d\s[AP]M\. The two newest work\./)
     await expect(dialog(page).getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeDisabled()
     await server.waitForCode(address, 2)
     expect(await server.readInbox(address)).toHaveLength(2)

@@ -16,7 +16,7 @@ export interface CodeResendTexts {
   resendIn: string
   /** When the last code was sent: 'Sent at 10:42.'; absent before the first was. */
   sentAt?: string | undefined
-  /** Replaces `sentAt` once another code was sent: 'New code sent at 10:43. The two newest work.' */
+  /** Replaces `sentAt` once another code was sent: 'New code at 10:43. The two newest work.' */
   resent: string
   /** Read out when the wait is over. */
   mayResend: string

@@ -18,7 +18,7 @@ const de: Readonly<Record<EmailTextKey, string>> = {
   'email.code.question': 'Keine E-Mail bekommen?',
   'email.code.resend': 'Code noch einmal senden',
   'email.code.resendIn': 'Neuer Code in {seconds} s',
-  'email.code.resent': 'Neuer Code um {time} gesendet. Die zwei neuesten gelten.',
+  'email.code.resent': 'Neuer Code um {time}. Die zwei neuesten gelten.',
   'email.code.mayResend': 'Du kannst jetzt einen neuen Code anfordern.',
   'email.code.none': 'Es wurde noch kein Code gesendet.',
   'email.code.retry': 'Noch einmal versuchen',

@@ -19,7 +19,7 @@ const en = {
   'email.code.question': "Didn't get an email?",
   'email.code.resend': 'Resend code',
   'email.code.resendIn': 'Resend code in {seconds} s',
-  'email.code.resent': 'New code sent at {time}. The two newest work.',
+  'email.code.resent': 'New code at {time}. The two newest work.',
   'email.code.mayResend': 'You can ask for a new code now.',
   'email.code.none': 'No code was sent yet.',
   'email.code.retry': 'Try again',

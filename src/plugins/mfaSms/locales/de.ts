@@ -19,7 +19,7 @@ const de: Readonly<Record<MfaSmsTextKey, string>> = {
   'mfaSms.resend.question': 'Keine Nachricht bekommen?',
   'mfaSms.resend.resend': 'Code noch einmal senden',
   'mfaSms.resend.resendIn': 'Neuer Code in {seconds} s',
-  'mfaSms.resend.resent': 'Neuer Code um {time} gesendet. Die zwei neuesten gelten.',
+  'mfaSms.resend.resent': 'Neuer Code um {time}. Die zwei neuesten gelten.',
   'mfaSms.resend.mayResend': 'Du kannst jetzt einen neuen Code anfordern.',
   'mfaSms.error.number': 'Gib eine gültige Telefonnummer ein.',
   'mfaSms.error.loginNumber': 'Mit dieser Nummer meldest du dich an. Wähle eine andere.',

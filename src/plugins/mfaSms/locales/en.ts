@@ -20,7 +20,7 @@ const en = {
   'mfaSms.resend.question': "Didn't get a message?",
   'mfaSms.resend.resend': 'Resend code',
   'mfaSms.resend.resendIn': 'Resend code in {seconds} s',
-  'mfaSms.resend.resent': 'New code sent at {time}. The two newest work.',
+  'mfaSms.resend.resent': 'New code at {time}. The two newest work.',
   'mfaSms.resend.mayResend': 'You can ask for a new code now.',
   'mfaSms.error.number': 'Enter a valid phone number.',
   'mfaSms.error.loginNumber': 'You log in with this number. Choose another one.',

@@ -18,7 +18,7 @@ const de: Readonly<Record<SmsTextKey, string>> = {
   'sms.code.question': 'Keine Nachricht bekommen?',
   'sms.code.resend': 'Code noch einmal senden',
   'sms.code.resendIn': 'Neuer Code in {seconds} s',
-  'sms.code.resent': 'Neuer Code um {time} gesendet. Die zwei neuesten gelten.',
+  'sms.code.resent': 'Neuer Code um {time}. Die zwei neuesten gelten.',
   'sms.code.mayResend': 'Du kannst jetzt einen neuen Code anfordern.',
   'sms.code.none': 'Es wurde noch kein Code gesendet.',
   'sms.code.retry': 'Noch einmal versuchen',

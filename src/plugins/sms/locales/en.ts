@@ -19,7 +19,7 @@ const en = {
   'sms.code.question': "Didn't get a message?",
   'sms.code.resend': 'Resend code',
   'sms.code.resendIn': 'Resend code in {seconds} s',
-  'sms.code.resent': 'New code sent at {time}. The two newest work.',
+  'sms.code.resent': 'New code at {time}. The two newest work.',
   'sms.code.mayResend': 'You can ask for a new code now.',
   'sms.code.none': 'No code was sent yet.',
   'sms.code.retry': 'Try again',
