@@ -24,7 +24,7 @@ const FLOORS = [
   ['foundation'],
   ['messages'],
   ['apps', 'ethereum', 'keys'],
-  ['contract'],
+  ['contract', 'counters'],
   ['limits', 'mail', 'possession', 'users'],
   ['codes', 'http', 'outbox'],
   ['events', 'notices', 'oauth', 'sms'],

@@ -3,6 +3,7 @@ import type { AppDeps } from './app/appDeps.ts'
 import { type Core, createCore } from './app/createCore.ts'
 import { mountCore } from './app/mountCore.ts'
 import { mountPlugins } from './app/mountPlugins.ts'
+import { runCounters } from './app/runCounters.ts'
 import { startNotices } from './core/notices/index.ts'
 
 export type { AppDeps } from './app/appDeps.ts'
@@ -18,6 +19,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await mountPlugins(core)
   runInBackground(core)
   runWebhooks(core)
+  runCounters(core)
   await core.http.ready()
   return core.http
 }

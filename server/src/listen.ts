@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
+import type { ProcessVitals } from './app/appDeps.ts'
 import { ConfigError, type SendQueueState, type Telemetry } from './core/foundation/index.ts'
 import type { ServerConfig } from './config.ts'
 import type { Store } from './openStore.ts'
@@ -32,7 +33,9 @@ export async function listen(
   config: ServerConfig,
   { plugins, keyManagement, database, folder }: Serving,
   telemetry: Telemetry,
+  vitals: ProcessVitals = {},
 ): Promise<Listening> {
+  vitals.pool = database.state
   const { db, clock } = database
   const mail = await openMail(
     config,
@@ -45,7 +48,7 @@ export async function listen(
     { now: clock.now, onRefused: (state) => http.log.warn(state, TOO_MANY('text messages', 'provider')) },
   )
   const readiness = { isEnding: false, isClockOff: clock.isOff }
-  const deps = { config, db, clock, mail, texts, plugins, keyManagement, telemetry, readiness, preload: true }
+  const deps = { config, db, clock, mail, texts, plugins, keyManagement, telemetry, readiness, vitals, preload: true }
   const http = await buildApp(deps)
   // Only logged: users who are logged in can go on without the mail server.
   mail

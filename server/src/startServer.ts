@@ -1,3 +1,4 @@
+import type { ProcessVitals } from './app/appDeps.ts'
 import type { ServerConfig } from './config.ts'
 import type { DatabaseLogger } from './db/openDatabase.ts'
 import { runHousekeeping } from './runHousekeeping.ts'
@@ -42,7 +43,8 @@ export async function startServer(config: ServerConfig, { folder, logger }: Star
       const server = await serveMetrics(config, () => metrics.registry.metrics(), logger)
       add(() => server.close())
     }
-    const { http, url, mailState, textState, end } = await listen(config, { ...store, folder }, telemetry)
+    const vitals: ProcessVitals = {}
+    const { http, url, mailState, textState, end } = await listen(config, { ...store, folder }, telemetry, vitals)
     add(end)
     if (mailState) metrics?.watchMail(mailState)
     if (textState) metrics?.watchTexts(textState)
@@ -50,7 +52,11 @@ export async function startServer(config: ServerConfig, { folder, logger }: Star
       await runHousekeeping(config, database, {
         metrics,
         plugins: store.plugins,
-        onDone: (work) => http.log.debug(work, 'housekeeping'),
+        onDone: (work) => {
+          const deleted = Object.values(work.deleted).reduce((sum, rows) => sum + rows, 0)
+          vitals.housekeeping = { at: Math.floor(database.clock.now() / 1000), ms: Math.round(work.ms), deleted }
+          http.log.debug(work, 'housekeeping')
+        },
         onFailure: (err) => http.log.warn({ err }, 'housekeeping failed'),
       }),
     )

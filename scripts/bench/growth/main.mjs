@@ -108,6 +108,7 @@ const READS = {
     'search by a beginning',
     ({ email }) => server.callBackend('/users/search', { searchTerm: email.slice(0, -3) }),
   ],
+  letter: ['search by one letter', () => server.callBackend('/users/search', { searchTerm: 'p' })],
   many: [
     'search by 100 addresses',
     ({ n }) => server.callBackend('/users/search', { emails: Array.from({ length: 100 }, (_, k) => emailOf(n + k)) }),

@@ -1,8 +1,15 @@
 import type { ServerConfig } from '../config.ts'
 import type { MailTransport, ServerPlugin, TextTransport } from '../core/contract/index.ts'
+import type { Vitals } from '../core/counters/index.ts'
 import type { Clock, Queryable } from '../core/foundation/index.ts'
 import type { Readiness } from '../core/http/index.ts'
 import type { BuiltInOptions } from '../plugins/builtIn.ts'
+
+/** How a process is; filled in by those who start its parts. */
+export interface ProcessVitals {
+  pool?: (() => Vitals['pool']) | undefined
+  housekeeping?: Vitals['housekeeping'] | undefined
+}
 
 /** Dependencies of `buildApp`. Tests replace the database, the clock and the mail. */
 export interface AppDeps extends BuiltInOptions {
@@ -20,6 +27,8 @@ export interface AppDeps extends BuiltInOptions {
   /** Makes the readiness check fail while it says so. */
   readiness?: Readiness | undefined
   clock?: Clock | undefined
+  /** What the console says of this process, besides what the core knows. */
+  vitals?: ProcessVitals | undefined
   /** Milliseconds in which a request must arrive completely. Default: 30,000. */
   requestTimeoutMs?: number | undefined
   /** Destination of log lines. Default: standard output. */

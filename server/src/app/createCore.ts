@@ -57,6 +57,7 @@ export async function createCore(deps: AppDeps) {
       servicesOf: (plugin) => servicesOf(plugin),
       log,
     }),
+    (appId, userId) => telemetry.active(appId, userId),
   )
   const forkNotices = createForkNotices(basis)
   const sessions = createSessions({

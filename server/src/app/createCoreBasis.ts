@@ -2,8 +2,9 @@ import { serverNames } from 'latchkey/core/contract'
 import { isPluginOn } from '../core/accounts/index.ts'
 import { messageAppOf, registerApps } from '../core/apps/index.ts'
 import { collectAccountTypes, type MailTransport } from '../core/contract/index.ts'
+import { createCounters } from '../core/counters/index.ts'
 import { createSecurityEvents } from '../core/events/index.ts'
-import { limitName, noTelemetry, systemClock } from '../core/foundation/index.ts'
+import { bothTelemetries, limitName, noTelemetry, systemClock } from '../core/foundation/index.ts'
 import { givingWay } from '../core/http/index.ts'
 import { createAccessTokens, createKeyring, loadSigningKeys } from '../core/keys/index.ts'
 import { createChangeLimit, createProvenCallers, createRateLimits } from '../core/limits/index.ts'
@@ -36,7 +37,13 @@ export interface CoreLog {
  */
 export async function createCoreBasis(deps: AppDeps, log: CoreLog) {
   const { config, db, clock = systemClock } = deps
-  const telemetry = givingWay(deps.telemetry ?? noTelemetry)
+  const keyring = createKeyring(config.secret, config.previousSecret)
+  // Only the console shows what is counted, so without one nothing is.
+  const counters = config.console
+    ? createCounters({ db, clock, keyring, appIds: new Set(config.apps.map(({ id }) => id)) })
+    : undefined
+  const observed = deps.telemetry ?? noTelemetry
+  const telemetry = givingWay(counters ? bothTelemetries(observed, counters) : observed)
   const inbox = config.mode === 'development' ? createDevelopmentInbox(clock, deps.mail) : undefined
   const carrier = inbox ?? deps.mail
   if (!carrier) throw new Error('A production server needs a mail transport.')
@@ -54,7 +61,6 @@ export async function createCoreBasis(deps: AppDeps, log: CoreLog) {
   const mfaMethods = collectMfaMethods(plugins)
   const names = serverNames(config.brand)
   const publicOrigin = config.publicUrl
-  const keyring = createKeyring(config.secret, config.previousSecret)
   const apps = await registerApps(db, clock, config)
   const allApps = config.apps.flatMap(({ id }) => apps.find(id) ?? [])
   if (deps.preload)
@@ -116,6 +122,8 @@ export async function createCoreBasis(deps: AppDeps, log: CoreLog) {
     db,
     clock,
     telemetry,
+    counters,
+    vitals: deps.vitals ?? {},
     inbox,
     mail,
     texts,

@@ -1,11 +1,11 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { readFileSync } from 'node:fs'
 import type { ConsoleSettings } from '../core/apps/index.ts'
 import { consoleRoutes, pageRoutes } from '../core/console/index.ts'
 import { named } from '../core/http/index.ts'
 import { createActs, createOperators, createOperatorSessions, DEVELOPMENT_OPERATOR } from '../core/operators/index.ts'
 import type { Core } from './createCore.ts'
 import type { BackendParts } from './mountCore.ts'
+import { readVersion } from './readVersion.ts'
 
 /** Mounts the console for operators: its pages, and its API. The pages are loaded only by servers that have them on. */
 export async function mountConsole(core: Core, parts: BackendParts, settings: ConsoleSettings): Promise<void> {
@@ -43,9 +43,4 @@ export async function mountConsole(core: Core, parts: BackendParts, settings: Co
       pageRoutes(scope.withTypeProvider<ZodTypeProvider>(), { pages, settings, publicOrigin, brand: config.brand }),
     ),
   )
-}
-
-function readVersion(): string {
-  const file = new URL('../../package.json', import.meta.url)
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }

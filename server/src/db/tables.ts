@@ -33,6 +33,9 @@ export interface Database {
   operators: OperatorsTable
   operator_sessions: OperatorSessionsTable
   operator_acts: OperatorActsTable
+  counters: CountersTable
+  active_users: ActiveUsersTable
+  running_servers: RunningServersTable
 }
 
 /** A JSON object, which is read as an object and written as JSON text. */
@@ -490,4 +493,35 @@ export interface OperatorActsTable {
   reason: string | null
   /** `ok`, or the error code of the refusal; null until it is known, and if the server ended before. */
   outcome: string | null
+}
+
+/** Counts by the hour: logins, codes and requests of an app. */
+export interface CountersTable {
+  /** Beginning of the hour, in UTC. */
+  hour: Date
+  app_id: string
+  /** What is counted: an outcome of logins, `code`, `request`, or `error`. */
+  name: string
+  /** An account type, an error code, a step of a code, or the longest duration in milliseconds. */
+  label: string
+  n: ColumnType<number, never, never>
+}
+
+/** Estimates of how many different users were active in a day. They say nothing about any single user. */
+export interface ActiveUsersTable {
+  /** Beginning of the day, in UTC. */
+  day: Date
+  app_id: string
+  /** HyperLogLog registers over keyed hashes of user ids, a byte each. */
+  sketch: Buffer
+}
+
+/** Processes of servers that run with a console, and how they are. */
+export interface RunningServersTable {
+  id: string
+  host: string
+  version: string
+  started_at: Date
+  seen_at: Date
+  vitals: JsonColumn
 }

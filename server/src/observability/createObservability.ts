@@ -1,5 +1,5 @@
 import type { ServerConfig } from '../config.ts'
-import { noTelemetry, type Telemetry } from '../core/foundation/index.ts'
+import { bothTelemetries, noTelemetry, type Telemetry } from '../core/foundation/index.ts'
 import type { DatabaseLogger, DatabaseObserver } from '../db/types.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -23,7 +23,10 @@ export async function createObservability(
   }
   const { statement, refused } = metrics?.database ?? { statement: () => {}, refused: () => {} }
   return {
-    telemetry: [metrics, traces].reduce<Telemetry>((known, more) => (more ? both(known, more) : known), noTelemetry),
+    telemetry: [metrics, traces].reduce<Telemetry>(
+      (known, more) => (more ? bothTelemetries(known, more) : known),
+      noTelemetry,
+    ),
     database: metrics || traces ? { statement, refused, log: traces?.statement } : undefined,
     metrics,
   }
@@ -37,35 +40,4 @@ async function loadMetrics(): Promise<Metrics> {
   const metrics = createMetrics()
   collectDefaultMetrics({ register: metrics.registry })
   return metrics
-}
-
-function both(one: Telemetry, other: Telemetry): Telemetry {
-  if (one === noTelemetry) return other
-  return {
-    http(http) {
-      one.http(http)
-      other.http(http)
-    },
-    login(...args) {
-      one.login(...args)
-      other.login(...args)
-    },
-    code(...args) {
-      one.code(...args)
-      other.code(...args)
-    },
-    limitHit(limit) {
-      one.limitHit(limit)
-      other.limitHit(limit)
-    },
-    webhook(...args) {
-      one.webhook(...args)
-      other.webhook(...args)
-    },
-    queue(state) {
-      one.queue(state)
-      other.queue(state)
-    },
-    call: (peer, work) => one.call(peer, () => other.call(peer, work)),
-  }
 }

@@ -1,4 +1,5 @@
 import type { WireSession } from 'latchkey/core/contract'
+import type { App } from '../apps/index.ts'
 import type { Account } from '../contract/index.ts'
 import { watchProof, type Codes } from '../codes/index.ts'
 import { isRequestError, type LoginOutcome, type Telemetry } from '../foundation/index.ts'
@@ -6,15 +7,17 @@ import { isRequestError, type LoginOutcome, type Telemetry } from '../foundation
 /** Counts the outcome of a login in the metrics, by account type. */
 export async function countLogin(
   { login }: Pick<Telemetry, 'login'>,
+  { id: appId }: Pick<App, 'id'>,
   { type }: Pick<Account, 'type'>,
   under: Promise<WireSession>,
 ): Promise<WireSession> {
   try {
     const session = await under
-    login(type, outcomeOf(session))
+    login(type, outcomeOf(session), { appId })
     return session
   } catch (error) {
-    login(type, isRequestError(error) && error.status < 500 ? 'refused' : 'failed')
+    const isRefusal = isRequestError(error) && error.status < 500
+    login(type, isRefusal ? 'refused' : 'failed', { appId, code: isRefusal ? error.code : undefined })
     throw error
   }
 }
@@ -35,20 +38,20 @@ export function countCodes({ code: count }: Pick<Telemetry, 'code'>, method: str
     async issue(...args) {
       const issued = await codes.issue(...args)
       if (issued.isTest) return issued
-      count(method, 'issued')
+      count(method, 'issued', args[0].appId)
       return {
         ...issued,
         async withdraw() {
-          count(method, 'not_sent')
+          count(method, 'not_sent', args[0].appId)
           await issued.withdraw()
         },
       }
     },
     async verify(...args) {
       try {
-        return watchProof(await codes.verify(...args), () => count(method, 'used'))
+        return watchProof(await codes.verify(...args), () => count(method, 'used', args[0].appId))
       } catch (error) {
-        if (isRequestError(error) && error.code === 'invalid_credentials') count(method, 'rejected')
+        if (isRequestError(error) && error.code === 'invalid_credentials') count(method, 'rejected', args[0].appId)
         throw error
       }
     },

@@ -38,11 +38,11 @@ export function createAccountServices(
   return {
     async loginOrSignUp(app, account, proof, write) {
       assertUsable(app, account, ownTypes)
-      return countLogin(telemetry, account, accounts.loginOrSignUp(app, account, proof, write))
+      return countLogin(telemetry, app, account, accounts.loginOrSignUp(app, account, proof, write))
     },
     async login(app, account, proof, write) {
       assertUsable(app, account, ownTypes)
-      return countLogin(telemetry, account, accounts.login(app, account, proof, write))
+      return countLogin(telemetry, app, account, accounts.login(app, account, proof, write))
     },
     async linkAccount(user, account, proof, write) {
       assertUsable(user.app, account)

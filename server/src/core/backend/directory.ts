@@ -12,6 +12,16 @@ export interface PageRequest {
   limit: number
 }
 
+/** States of users that a list can be limited to. Without a state it has all of them. */
+export const USER_STATES = ['active', 'blocked', 'deleted'] as const
+export type UserState = (typeof USER_STATES)[number]
+
+const IS_IN_STATE: Readonly<Record<UserState, RawBuilder<boolean>>> = {
+  active: sql`users.blocked_at is null and users.deleted_at is null`,
+  blocked: sql`users.blocked_at is not null`,
+  deleted: sql`users.deleted_at is not null`,
+}
+
 export interface Page {
   users: Person[]
   /** Position after which the next page begins; undefined on the last page. */
@@ -24,8 +34,12 @@ export const SEARCHED_DETAILS = ['email', 'username', 'name'] as const
 const MATCHES = 1_000
 
 /** Lists the users of an app, the newest first. Users that are added meanwhile come before the first page. */
-export const listUsers = (db: Queryable, request: PageRequest): Promise<Page> =>
-  readPage(db, request, sql`users where users.app_id = ${request.appId}`)
+export const listUsers = (db: Queryable, request: PageRequest, state?: UserState): Promise<Page> =>
+  readPage(
+    db,
+    request,
+    sql`users where users.app_id = ${request.appId} and ${state === undefined ? sql`true` : IS_IN_STATE[state]}`,
+  )
 
 /**
  * Lists the users who have an account, a name or a previous id that begins with a text; case does not count. If more

@@ -2,4 +2,5 @@
 export { backendAppParams, type BackendScope } from './backendScope.ts'
 export { createCursors, type Cursors } from './cursors.ts'
 export { type BackendRouteDeps, backendRoutes, type SharedRouteDeps, sharedRoutes } from './routes.ts'
+export { listUsers, type PageRequest, searchUsers, USER_STATES, type UserState } from './directory.ts'
 export { readImport } from './readImport.ts'

@@ -3,7 +3,7 @@ import { answers, type AccountKey, type AccountTypes } from '../contract/index.t
 import { invalidData, type Queryable } from '../foundation/index.ts'
 import { backendDocs, type BackendScope } from './backendScope.ts'
 import type { Cursors } from './cursors.ts'
-import { listOwners, listUsers, readTerm, searchUsers, type Page } from './directory.ts'
+import { listOwners, listUsers, readTerm, searchUsers, USER_STATES, type Page } from './directory.ts'
 import { findLookup } from './lookups.ts'
 import { backendUserSchema, toBackendUser } from './wireUser.ts'
 
@@ -25,6 +25,7 @@ const pageSchema = z
 const query = z.object({
   cursor: z.string().optional().describe('`next_cursor` of the page before'),
   limit: z.coerce.number().int().min(1).max(PAGE).default(PAGE),
+  state: z.enum(USER_STATES).optional().describe('Only users in this state; absent: all of them'),
 })
 
 const texts = z.array(z.string().max(512)).max(PAGE).optional()
@@ -59,8 +60,9 @@ export function listUserRoutes(
     },
     async (request) => {
       const { id: appId } = callOf(request).app
-      const { cursor, limit } = request.query
-      return toWire(appId, 'users', await listUsers(db, { appId, after: cursors.read(appId, 'users', cursor), limit }))
+      const { cursor, limit, state } = request.query
+      const place = { appId, after: cursors.read(appId, 'users', cursor), limit }
+      return toWire(appId, 'users', await listUsers(db, place, state))
     },
   )
 

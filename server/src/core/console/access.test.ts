@@ -24,6 +24,9 @@ const ROUTES: [Method, string, OperatorRole, needsReason: boolean][] = [
   ['DELETE', '/users/:did', 'admin', true],
   ['POST', '/users', 'admin', true],
   ['POST', '/users/batch', 'admin', true],
+  ['GET', '/users.csv', 'support', true],
+  ['GET', '/events', 'viewer', false],
+  ['GET', '/events/live', 'viewer', false],
   ['GET', '/allowlist', 'viewer', false],
   ['POST', '/allowlist', 'admin', true],
   ['DELETE', '/allowlist', 'admin', true],
@@ -43,6 +46,9 @@ const ROUTES: [Method, string, OperatorRole, needsReason: boolean][] = [
 const OF_ALL: [Method, string, OperatorRole, needsReason: boolean][] = [
   ['GET', '/acts', 'viewer', false],
   ['GET', '/operators', 'viewer', false],
+  ['GET', '/apps', 'viewer', false],
+  ['GET', '/counters', 'viewer', false],
+  ['GET', '/health', 'viewer', false],
 ]
 /** Roles that may not do what needs this one. */
 const BELOW: Record<OperatorRole, OperatorRole[]> = { viewer: [], support: ['viewer'], admin: ['viewer', 'support'] }
@@ -79,6 +85,8 @@ const ALL = [
   needed,
   needsReason,
 }))
+/** A stream of events ends when its operator is removed, so it is not waited for here. */
+const ANSWERED = ALL.filter(({ pattern }) => pattern !== '/events/live')
 const REFUSED = ALL.flatMap((route) => BELOW[route.needed].map((role) => ({ ...route, role })))
 
 it.each(REFUSED)(
@@ -91,7 +99,7 @@ it.each(REFUSED)(
   },
 )
 
-it.each(ALL)(
+it.each(ANSWERED)(
   'the console lets the role $needed call $method $pattern [CONSOLE-6]',
   async ({ method, path, needed }) => {
     const { status, body } = await operators[needed].call(method, path)
@@ -100,7 +108,7 @@ it.each(ALL)(
   },
 )
 
-it.each(ALL)(
+it.each(ANSWERED)(
   'the console asks for a reason at $method $pattern: $needsReason [CONSOLE-7]',
   async ({ method, path, needsReason }) => {
     const { body } = await operators.admin.call(method, path, undefined, { reason: null })

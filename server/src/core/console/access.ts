@@ -41,6 +41,9 @@ export const OF_APP: Readonly<Record<string, RouteAccess>> = {
   'DELETE /users/:did': fresh('user.delete'),
   'POST /users': fresh('user.import'),
   'POST /users/batch': fresh('user.import'),
+  'GET /users.csv': support('users.export'),
+  'GET /events': read,
+  'GET /events/live': read,
   'GET /allowlist': read,
   'POST /allowlist': admin('allowlist.add'),
   'DELETE /allowlist': admin('allowlist.remove'),
@@ -62,6 +65,9 @@ export const OF_APP: Readonly<Record<string, RouteAccess>> = {
 export const OF_SERVER: Readonly<Record<string, RouteAccess>> = {
   'GET /acts': read,
   'GET /operators': read,
+  'GET /apps': read,
+  'GET /counters': read,
+  'GET /health': read,
 }
 
 /** Looking up a user by an account that a plugin owns is a read, whichever plugins there are. */

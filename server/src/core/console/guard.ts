@@ -54,6 +54,11 @@ export interface ConsoleScope extends BackendScope {
   /** Path of the console's API. */
   base: string
   operatorOf(request: HttpRequest): OperatorCall
+  /**
+   * Checks again, for an answer that goes on, that its operator may read. It does not count as a call.
+   * @throws RequestError if they were removed, or their session ended
+   */
+  assertMayRead(user: SignedIn): Promise<void>
 }
 
 /** Path of the route that tells operators who they are, also in sessions that may do nothing else. */
@@ -150,6 +155,11 @@ export function guardConsole(http: PluginHttp, deps: ConsoleGuardDeps): ConsoleS
     base,
     paths: { users: `${base}/apps/:app_id/users`, app: `${base}/apps/:app_id` },
     operatorOf,
+    async assertMayRead(user) {
+      const session = await operators.find(user)
+      if (session?.access !== 'full') throw notAnOperator()
+      await assertLasts(user, session)
+    },
     callOf,
     appOf: (request) => callOf(request).app,
     reads: (scope) => ({ backend: { scope, isWrite: false } }),

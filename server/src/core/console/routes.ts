@@ -1,12 +1,19 @@
 import { createCursors, type SharedRouteDeps, sharedRoutes } from '../backend/index.ts'
 import type { PluginHttp } from '../contract/index.ts'
+import { type AppRouteDeps, appRoutes } from './apps.ts'
+import { counterRoute } from './counterRoutes.ts'
+import { eventRoutes } from './eventRoutes.ts'
+import { exportUsersRoute } from './exportUsers.ts'
 import { type ConsoleGuardDeps, guardConsole } from './guard.ts'
+import { liveEventRoute } from './liveEvents.ts'
+import { healthRoute } from './health.ts'
 import { type MeDeps, meRoute } from './me.ts'
 import { type RecordRouteDeps, recordRoutes } from './records.ts'
 import { type SecretRouteDeps, secretRoutes } from './secrets.ts'
 
 export interface ConsoleRouteDeps
   extends ConsoleGuardDeps, SharedRouteDeps, MeDeps, SecretRouteDeps, Omit<RecordRouteDeps, 'cursors'> {
+  config: SharedRouteDeps['config'] & AppRouteDeps['config']
   clock: ConsoleGuardDeps['clock']
   consoleApp: ConsoleGuardDeps['consoleApp']
   settings: ConsoleGuardDeps['settings']
@@ -21,4 +28,10 @@ export function consoleRoutes(http: PluginHttp, deps: ConsoleRouteDeps): void {
   meRoute(scope, deps)
   secretRoutes(scope, deps)
   recordRoutes(scope, { ...deps, cursors })
+  eventRoutes(scope, { ...deps, cursors })
+  liveEventRoute(scope, deps)
+  exportUsersRoute(scope, deps)
+  appRoutes(scope, deps)
+  counterRoute(scope, deps)
+  healthRoute(scope, deps)
 }

@@ -30,6 +30,9 @@ export const CORE_TABLES = {
   operators: true,
   operator_sessions: true,
   operator_acts: true,
+  counters: true,
+  active_users: true,
+  running_servers: true,
 } satisfies Record<keyof Database, true>
 
 type Named = Pick<ServerPlugin, 'id'>

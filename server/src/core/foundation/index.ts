@@ -40,6 +40,7 @@ export {
   type Telemetry,
   limitName,
   noTelemetry,
+  bothTelemetries,
 } from './telemetry.ts'
 export {
   type Queryable,

@@ -20,10 +20,12 @@ export type LoginOutcome = 'login' | 'sign_up' | 'confirmed' | 'refused' | 'fail
 export interface Telemetry {
   /** Observes every request of a server. Called before any hook or route is added to the server. */
   http(http: FastifyInstance): void
-  /** Counts a login. @param method the account type */
-  login(method: string, outcome: LoginOutcome): void
+  /** Counts a login. @param method the account type @param at the app, and the error code of a refusal */
+  login(method: string, outcome: LoginOutcome, at?: { appId?: string | undefined; code?: string | undefined }): void
   /** Counts a step of a one-time code. @param method id of the plugin that sends it */
-  code(method: string, step: CodeStep): void
+  code(method: string, step: CodeStep, appId?: string): void
+  /** Notes that a user of an app got a token, and so is active. */
+  active(appId: string, userId: string): void
   /** Counts a refusal by a rate limit. @param limit name from {@link limitName} */
   limitHit(limit: string): void
   /** Counts and times an attempt to send a webhook. @param endpointId id of the endpoint, which the server made */
@@ -48,10 +50,47 @@ export const noTelemetry: Telemetry = {
   http: () => {},
   login: () => {},
   code: () => {},
+  active: () => {},
   limitHit: () => {},
   webhook: () => {},
   queue: () => {},
   call: (_peer, work) => work(),
+}
+
+/** Telemetry that tells both. */
+export function bothTelemetries(one: Telemetry, other: Telemetry): Telemetry {
+  if (one === noTelemetry) return other
+  return {
+    http(http) {
+      one.http(http)
+      other.http(http)
+    },
+    login(...args) {
+      one.login(...args)
+      other.login(...args)
+    },
+    code(...args) {
+      one.code(...args)
+      other.code(...args)
+    },
+    active(...args) {
+      one.active(...args)
+      other.active(...args)
+    },
+    limitHit(limit) {
+      one.limitHit(limit)
+      other.limitHit(limit)
+    },
+    webhook(...args) {
+      one.webhook(...args)
+      other.webhook(...args)
+    },
+    queue(state) {
+      one.queue(state)
+      other.queue(state)
+    },
+    call: (peer, work) => one.call(peer, () => other.call(peer, work)),
+  }
 }
 
 /** The limits that plugins count for a whole app, and the settings that they come from; see `codeRates.ts` and `sendCode.ts`. */

@@ -14,6 +14,11 @@ export const MAX_REUSE_GRACE_S = 300
 /** Seconds for which a removed endpoint of webhooks is remembered: as long as any message to it. */
 const REMOVED_ENDPOINTS_S = 30 * 86_400
 
+/** Seconds for which counts are kept: a year, and some weeks to compare it with the one before. */
+const COUNTERS_S = 400 * 86_400
+/** Seconds after which a server that is gone is no longer listed. */
+const GONE_SERVERS_S = 86_400
+
 /** A kind of rows that become obsolete, and how to find them by an index. */
 export interface Chore {
   table: keyof Database
@@ -68,6 +73,9 @@ export function listChores(clock: Clock, retentionS: number): Chore[] {
       until: secondsFromNow(clock, -REMOVED_ENDPOINTS_S),
     },
     { table: 'security_events', at: 'at', key: 'id', until: secondsFromNow(clock, -retentionS) },
+    { table: 'counters', at: 'hour', key: 'app_id', until: secondsFromNow(clock, -COUNTERS_S) },
+    { table: 'active_users', at: 'day', key: 'app_id', until: secondsFromNow(clock, -COUNTERS_S) },
+    { table: 'running_servers', at: 'seen_at', key: 'id', until: secondsFromNow(clock, -GONE_SERVERS_S) },
     { table: 'operator_acts', at: 'at', key: 'id', until: secondsFromNow(clock, -retentionS) },
     { table: 'refresh_tokens', at: 'expires_at', key: 'hash', until: now, session: 'session_id' },
     // A used token is recognised by its prefix even without its row, except in sessions from before `family_hash`

@@ -5,6 +5,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
  */
 export type KeyPurpose =
   | 'account-undo'
+  | 'active-users'
   | 'app-secrets'
   | 'backend-cursors'
   | 'backend-writes'

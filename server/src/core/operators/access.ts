@@ -61,7 +61,8 @@ export function createOperatorSessions(db: Queryable, clock: Clock, appId: strin
       select operator.id, operator.email, operator.role, operator.enrolled_at is not null as is_enrolled,
         ${IS_STRONG} as is_strong, session.logged_in_at, used.seen_at
       from operators as operator
-      join sessions as session on session.user_id = operator.user_id and session.id = ${sessionId} and session.app_id = ${appId}
+      join sessions as session on session.user_id = operator.user_id and session.id = ${sessionId}
+        and session.app_id = ${appId} and session.ended_at is null
       left join operator_sessions as used on used.session_id = session.id
       where operator.user_id = ${userId} and operator.removed_at is null
         and (operator.enrolled_at is not null or operator.invited_at > ${secondsFromNow(clock, -INVITATION_LIFETIME_S)})`.execute(

@@ -48,7 +48,12 @@ export interface TokenIssuer {
   ): Promise<Pick<WireSession, 'identity_token'>>
 }
 
-export function createTokenIssuer(tokens: AccessTokens, ownClaims: TokenClaims): TokenIssuer {
+/** @param onIssued called for the user of each new access token */
+export function createTokenIssuer(
+  tokens: AccessTokens,
+  ownClaims: TokenClaims,
+  onIssued: (appId: string, userId: string) => void = () => {},
+): TokenIssuer {
   const signIdentity = async (
     subject: TokenSubject & { expiresAt: number },
     user: WireUser,
@@ -70,6 +75,7 @@ export function createTokenIssuer(tokens: AccessTokens, ownClaims: TokenClaims):
     async issue(app, { userId, sessionId, endsAt, key }, user, prepared) {
       const own = prepared?.userId === user.id ? prepared.claims : await ownClaims.of(app, user)
       const subject = { appId: app.id, userId, sessionId }
+      onIssued(app.id, userId)
       return {
         token: await tokens.sign({ ...subject, endsAt, key }, own),
         ...(app.identityTokens && (await signIdentity({ ...subject, expiresAt: tokens.expiryOf(endsAt) }, user, own))),

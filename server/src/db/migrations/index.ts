@@ -27,6 +27,7 @@ import * as webhooks from './0024-webhooks.ts'
 import * as ownDeletion from './0025-own-deletion.ts'
 import * as profiles from './0026-profiles.ts'
 import * as operators from './0027-operators.ts'
+import * as counters from './0028-counters.ts'
 
 /**
  * All migrations by name, applied in the order of their names. They are a static record instead of a folder that is
@@ -59,6 +60,7 @@ export const migrations: Record<string, Migration> = {
   '0025-own-deletion': ownDeletion,
   '0026-profiles': profiles,
   '0027-operators': operators,
+  '0028-counters': counters,
 }
 
 /**
@@ -69,6 +71,14 @@ export const indexes: readonly (LateIndex & { table: keyof Database })[] = [
   { name: 'users_erased', table: 'users', columns: ['erase_at'], where: 'erase_at is not null' },
   { name: 'sessions_ended', table: 'sessions', columns: ['ended_at'], where: 'ended_at is not null' },
   { name: 'users_newest', table: 'users', columns: ['app_id', 'created_at', 'id'] },
+  // Few rows each: lists of blocked and of deleted users.
+  ...['blocked', 'deleted'].map((state) => ({
+    name: `users_${state}`,
+    table: 'users' as const,
+    columns: ['app_id', 'created_at', 'id'],
+    where: `${state}_at is not null`,
+  })),
+  { name: 'security_events_app', table: 'security_events', columns: ['app_id', 'sequence'] },
   {
     name: 'users_previous_id',
     table: 'users',
