@@ -89,6 +89,7 @@ const main = async () => {
     Demo       ${demo.origin}
     Provider   ${provider.origin}
     Inbox      ${provider.origin}/dev/inbox   (the e-mails it would have sent)
+    Console    ${provider.origin}/console   (log in as operator@example.com)
     Backend    app id latchkey-demo-development, secret lk_secret_development-app-secret-which-guards-nothing
 ${CHAIN_LINES[chain.origin](chain.url)}
   Log in at the demo with any address and read the code in the inbox; your wallet is below the plants. Ctrl-C stops everything.

@@ -17,7 +17,8 @@ const LICENCES = 'THIRD-PARTY-LICENSES.txt'
 
 const options = {
   absWorkingDir: consoleDirectory,
-  tsconfig: join(consoleDirectory, 'tsconfig.json'),
+  // Without the paths of the sources: the console takes the built SDK, as any host does.
+  tsconfig: join(consoleDirectory, 'tsconfig.build.json'),
   bundle: true,
   minify: true,
   write: false,
@@ -28,6 +29,19 @@ const options = {
   logLevel: 'warning',
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
+}
+
+/** Leaves the other languages of the login out, since the console is in English: they would be a third of its files. */
+const inEnglish = {
+  name: 'in-english',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^\.\/[a-z]{2}(-[A-Z]{2})?\.js$/ }, ({ path, importer }) =>
+      path === './en.js' || !importer.split(sep).includes('locales')
+        ? undefined
+        : { path: 'language', namespace: 'absent' },
+    )
+    onLoad({ filter: /.*/, namespace: 'absent' }, () => ({ contents: 'export default {}' }))
+  },
 }
 
 /** The file that an output's path names: all files of the console are in one folder. */
@@ -75,6 +89,7 @@ export const buildPages = async (outputDirectory) => {
       chunkNames: '[name]-[hash]',
       format: 'esm',
       splitting: true,
+      plugins: [inEnglish],
     }),
     esbuild.build({
       ...options,

@@ -313,8 +313,8 @@ module.exports = {
       [
         '^console/src/',
         REACT,
-        'node_modules/@tanstack/',
-        '^src/(index|core/index|core/contract|ui/hooks/index|plugins/[^/]+/index)[.]tsx?$',
+        'node_modules/(@tanstack|(@types/)?qrcode)/',
+        '^src/(index|core/index|core/contract|ui/hooks/index|plugins/[^/]+/(index|contract))[.]tsx?$',
       ],
     ),
     {
@@ -473,7 +473,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: '^((server|frame|cli|cli/create|node|e2e|scripts/bench|scripts/packages/[^/]+|examples/[^/]+)/(node_modules|dist|[.]dist-[0-9]+|[.]next|test-results)|cli/create/template)/',
+      path: '^((server|frame|console|cli|cli/create|node|e2e|scripts/bench|scripts/packages/[^/]+|examples/[^/]+)/(node_modules|dist|[.]dist-[0-9]+|[.]next|test-results)|cli/create/template)/',
     },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

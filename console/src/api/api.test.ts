@@ -108,6 +108,15 @@ describe('calls of the console', () => {
     await expect(api.call('/me')).rejects.toMatchObject({ kind: 'server', status: 502, code: '', retryAfterS: 3 })
   })
 
+  it('a server whose database does not answer (503) is told as one that does not answer', async () => {
+    const { api } = setUp([refusal('service_unavailable', 503, { 'retry-after': '2' })])
+    await expect(api.call('/me')).rejects.toMatchObject({
+      kind: 'timeout',
+      code: 'service_unavailable',
+      retryAfterS: 2,
+    })
+  })
+
   it('a server that cannot be reached is told apart from a browser without a network', async () => {
     await expect(setUp([]).api.call('/me')).rejects.toMatchObject({
       kind: 'offline',

@@ -32,6 +32,8 @@ export async function readAnswer(response: Response): Promise<unknown> {
     status: response.status,
     retryAfterS: retryAfter(response),
   }
+  if (response.status === 503)
+    throw new ApiFailure('timeout', 'It is there, but its database does not answer, or it is overloaded.', answer)
   if (response.status >= 500)
     throw new ApiFailure('server', 'The server could not answer. Its log has the reason.', answer)
   throw new ApiFailure(

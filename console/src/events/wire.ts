@@ -1,7 +1,7 @@
 import type { WireSecurityEvent } from 'latchkey/core/contract'
 
 /** A security event, as operators see it. `user_id` and `network` are there in the list of an app only. */
-export interface ConsoleEvent extends WireSecurityEvent {
+export interface ConsoleEvent extends Omit<WireSecurityEvent, 'is_current_session' | 'is_same_network'> {
   /** What a backend or an operator gave as the reason. */
   reason: string | null
   user_id?: string | null | undefined

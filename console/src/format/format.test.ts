@@ -1,3 +1,4 @@
+import { handleOf } from '../user/handleOf.ts'
 import { describeUser } from '../users/describeUser.ts'
 import { safeLink } from './links.ts'
 import { methodName, sentenceOf } from './names.ts'
@@ -81,4 +82,15 @@ describe('describeUser', () => {
     expect(describeUser({ id: 'did:x', linked_accounts: [account('passkey', { credential_id: 'c' })] })).toBe('did:x')
     expect(describeUser({ id: 'did:x', linked_accounts: [] })).toBe('did:x')
   })
+})
+
+it.each([
+  [{ address: 'ada@example.com' }, 'ada@example.com'],
+  [{ phoneNumber: '+14155552671' }, '+14155552671'],
+  [{ subject: '42', email: 'ada@example.com' }, '42'],
+  [{ fid: 7, username: 'ada' }, '7'],
+  [{ username: 'ada' }, null],
+])('the account %j is unlinked by %j', (fields, handle) => {
+  const times = { verified_at: 1, first_verified_at: null, latest_verified_at: null }
+  expect(handleOf({ type: 'any', ...times, ...fields })).toBe(handle)
 })

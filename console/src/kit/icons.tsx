@@ -57,7 +57,6 @@ export const SearchIcon = icon(
   </>,
 )
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />)
-export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />)
 export const CopyIcon = icon(
   <>
     <rect x="9" y="9" width="11" height="11" rx="2" />

@@ -1,21 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useClient, useLatchkey } from 'latchkey'
 import { useFlow } from 'latchkey/hooks'
 import { useState, type ReactElement } from 'react'
-import { retriesRead } from '../api/retries.ts'
 import { Alone } from './Alone.tsx'
 import { Button } from '../kit/Button.tsx'
 import { confirmFlow } from './confirmIdentity.ts'
 import { createConsoleApi } from './createConsoleApi.ts'
 import { LogIn } from './LogIn.tsx'
+import { newQueries } from './newQueries.ts'
 import { Operator } from './Operator.tsx'
 import type { ConsoleSettings } from './settings.ts'
-
-/** Milliseconds for which what was read counts as new. */
-const FRESH_MS = 10_000
-
-const newQueries = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { retry: retriesRead, staleTime: FRESH_MS } } })
 
 /** Shows the console to operators, and to everybody else how they get in. */
 export function Gate({ settings }: { settings: ConsoleSettings }): ReactElement {

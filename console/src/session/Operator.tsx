@@ -5,6 +5,7 @@ import { ApiFailure } from '../api/ApiFailure.ts'
 import { ConsoleContext } from '../api/ConsoleContext.ts'
 import type { ConsoleApi } from '../api/createApi.ts'
 import { Button } from '../kit/Button.tsx'
+import { useInterval } from '../shell/useInterval.ts'
 import { Console } from '../shell/Console.tsx'
 import { Alone } from './Alone.tsx'
 import { Enrol } from './Enrol.tsx'
@@ -24,7 +25,7 @@ export function Operator({ api, path }: { api: ConsoleApi; path: string }): Reac
   } = useQuery({
     queryKey: ['me'],
     queryFn: ({ signal }) => api.call<Me>('/me', { signal }),
-    refetchInterval: ME_MS,
+    refetchInterval: useInterval(ME_MS),
   })
   const context = useMemo(() => (me ? { api, me } : null), [api, me])
   const isRefused = error instanceof ApiFailure && error.code === 'not_an_operator'

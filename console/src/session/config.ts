@@ -6,8 +6,4 @@ export const config: HostConfig = {
   locale: 'en',
   loginMethodsAndOrder: { primary: ['passkey', 'email'] },
   appearance: { landingHeader: 'Log in to the console', showBranding: false },
-  texts: {
-    'mfa.intro.title': 'A second check',
-    'mfa.intro.detail': 'The console opens only with something that you have.',
-  },
 }

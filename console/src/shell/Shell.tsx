@@ -27,7 +27,7 @@ export function Shell(): ReactElement {
         Skip to the page
       </a>
       <Side onHelp={help} />
-      <div className="top">
+      <header className="top">
         <Button kind="quiet" className="icon-only" aria-label="Menu" onClick={() => setMenuOf(pathname)}>
           <MenuIcon />
         </Button>
@@ -35,7 +35,7 @@ export function Shell(): ReactElement {
           <KeyIcon />
           <span>Latchkey console</span>
         </Link>
-      </div>
+      </header>
       <main className="main" id="main" tabIndex={-1}>
         <div className="page">
           <Outlet />

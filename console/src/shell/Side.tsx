@@ -26,7 +26,7 @@ export function Side({ onHelp }: { onHelp: () => void }): ReactElement {
     storeTheme(chosen)
   }
   return (
-    <div className="side">
+    <section className="side" aria-label="Menu">
       <Link to="/" className="brand">
         <KeyIcon />
         <span>Latchkey console</span>
@@ -50,6 +50,6 @@ export function Side({ onHelp }: { onHelp: () => void }): ReactElement {
           </Button>
         </div>
       </div>
-    </div>
+    </section>
   )
 }

@@ -3,11 +3,13 @@ import { methodName, sentenceOf } from '../format/names.ts'
 import { Time } from '../kit/Time.tsx'
 import { UntrustedText } from '../kit/UntrustedText.tsx'
 import { describeAccount } from '../users/describeUser.ts'
-import type { BackendUser, WireLinkedAccount } from '../users/wire.ts'
+import type { BackendUser } from '../users/wire.ts'
 import { detailsOf } from './detailsOf.ts'
+import { Unlink, type UnlinkProps } from './Unlink.tsx'
 
 /** Accounts by which the user logs in, and wallets. What is in them was written by users and their providers. */
-export function Accounts({ user: { linked_accounts: accounts } }: { user: BackendUser }): ReactElement {
+export function Accounts({ app, user }: { app: string; user: BackendUser }): ReactElement {
+  const { id, linked_accounts: accounts } = user
   return (
     <section className="card" aria-label="Accounts">
       <div className="card-head">
@@ -16,14 +18,14 @@ export function Accounts({ user: { linked_accounts: accounts } }: { user: Backen
       {accounts.length === 0 ? <p className="card-body muted">None</p> : null}
       <ul className="list-rows">
         {accounts.map((account) => (
-          <Account key={`${account.type} ${describeAccount(account)}`} account={account} />
+          <Account key={`${account.type} ${describeAccount(account)}`} app={app} did={id} account={account} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Account({ account }: { account: WireLinkedAccount }): ReactElement {
+function Account({ app, did, account }: UnlinkProps): ReactElement {
   const details = detailsOf(account)
   return (
     <li>
@@ -33,7 +35,10 @@ function Account({ account }: { account: WireLinkedAccount }): ReactElement {
           <Time at={account.latest_verified_at ?? account.verified_at} />
         </span>
       </span>
-      <bdi className="mono">{describeAccount(account)}</bdi>
+      <span className="list-row-head">
+        <bdi className="mono">{describeAccount(account)}</bdi>
+        <Unlink app={app} did={did} account={account} />
+      </span>
       {details.length === 0 ? null : (
         <details>
           <summary className="muted">Details</summary>

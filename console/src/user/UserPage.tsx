@@ -53,7 +53,7 @@ function User({ app, user }: { app: string; user: BackendUser }): ReactElement {
       <div className="user-grid">
         <div className="user-column">
           <Facts user={user} />
-          <Accounts user={user} />
+          <Accounts app={app} user={user} />
           <Metadata app={app} user={user} />
         </div>
         <div className="user-column">

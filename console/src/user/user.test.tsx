@@ -81,13 +81,11 @@ describe('what users wrote', () => {
       method: EVIL,
       session_id: null,
       other_session_id: null,
-      is_current_session: false,
-      is_same_network: null,
       reason: EVIL,
     }
     show(
       <>
-        <Accounts user={evil} />
+        <Accounts app="a" user={evil} />
         <Metadata app="a" user={evil} />
         <Sessions app="a" did={evil.id} />
         <EventRow event={event} />

@@ -4,7 +4,7 @@ import type { BackendUser, WireLinkedAccount } from './wire.ts'
 /** Fields of accounts that say who it is, in the order in which they are looked for. */
 const NAMING = [
   'address',
-  'phone_number',
+  'phoneNumber',
   'number',
   'email',
   'username',

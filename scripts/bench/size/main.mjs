@@ -22,6 +22,7 @@ import {
   unmatched,
   upFrontChunks,
 } from './graph.mjs'
+import { consolePages } from './console.mjs'
 import { framePages } from './frame.mjs'
 import {
   accountHost,
@@ -277,6 +278,13 @@ const checkFrame = async () => {
     addRow(label, size, isUpFront ? budgets.frame.upFront : undefined)
 }
 
+/** Checks the console's size: what an operator's browser loads at first, React included, and what pages load on use. */
+const checkConsole = async () => {
+  const { consoleFiles } = await import(pathToFileURL(join(repository, 'console/dist/index.js')).href)
+  for (const { label, size, isUpFront } of consolePages(consoleFiles))
+    addRow(label, size, isUpFront ? budgets.console.upFront : undefined)
+}
+
 /** Checks the size of `@latchkey/node` with jose, as an edge runtime loads it. */
 const checkBackend = async () => {
   const graph = await bundle(hostOf('@latchkey/node'), { isReactExternal: true, external })
@@ -337,6 +345,7 @@ if (!isNextOnly) {
   await checkBundlers()
   await checkMethods()
   await checkFrame()
+  await checkConsole()
   await checkBackend()
   for (const entry of entries) await checkEntry(entry)
   for (const id of plugins) await checkPlugin(id)
