@@ -1,3 +1,6 @@
+/** Milliseconds for which the browser may read the file. */
+const KEPT_MS = 60_000
+
 /** Saves the body of an answer as a file of the operator's browser. */
 export async function saveFile(answer: Response, name: string): Promise<void> {
   const url = URL.createObjectURL(await answer.blob())
@@ -5,5 +8,6 @@ export async function saveFile(answer: Response, name: string): Promise<void> {
   link.href = url
   link.download = name
   link.click()
-  URL.revokeObjectURL(url)
+  // Safari reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
 }
