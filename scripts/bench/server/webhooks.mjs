@@ -1,10 +1,11 @@
 /**
  * Measures what webhooks cost a login, how soon they arrive, and how many a server sends in a second.
  *
- * One server is measured: an endpoint is turned on and off between short blocks of logins, in the order off, on, on,
- * off, so that what slows the machine slows both. The receiver listens on this machine, in a thread of its own.
+ * One server is measured. What a login waits is compared login by login: the endpoint wants logins and does not by
+ * turns, in the order off, on, on, off, so that what slows the machine slows both. What the processors work is compared
+ * by blocks of logins, the sending included. The receiver listens on this machine, in a thread of its own.
  *
- *   npm run bench:webhooks [-- --turns 20] [--waiting 15000]
+ *   npm run bench:webhooks [-- --rounds 60] [--blocks 10] [--waiting 15000]
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -18,15 +19,17 @@ import { startReceiver } from './receiver.mjs'
 
 const { values } = parseArgs({
   options: {
-    turns: { type: 'string', default: '20' },
+    rounds: { type: 'string', default: '60' },
+    blocks: { type: 'string', default: '10' },
     waiting: { type: 'string', default: '15000' },
     port: { type: 'string', default: '4980' },
     main: { type: 'string', default: fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url)) },
   },
 })
-/** Logins of a block: few, so that two blocks to compare are close in time. */
-const PEOPLE = 20
-const WARM_UP = 3
+/** Logins of a round or a block: a multiple of four. */
+const PEOPLE = 40
+const ORDER = [false, true, true, false]
+const WARM_UP = 5
 /** Resamples for an interval in which the true ratio is 95 times of 100. */
 const RESAMPLES = 2_000
 const HOOKS = '/apps/latchkey-demo-development/webhooks'
@@ -36,13 +39,13 @@ const { arrivals } = receiver
 
 const mean = (list) => list.reduce((sum, value) => sum + value, 0) / list.length
 const at = (list, share) => [...list].sort((a, b) => a - b)[Math.floor((list.length - 1) * share)]
-/** Ratio of the medians of pairs, and the interval of it by resampling the pairs. */
-const ratioOf = (pairs) => {
+/** Ratio of the medians of all rounds, and the interval of it by resampling the rounds. */
+const ratioOf = (rounds) => {
   const of = (some) => median(some.flatMap(({ on }) => on)) / median(some.flatMap(({ off }) => off))
   const again = Array.from({ length: RESAMPLES }, () =>
-    of(pairs.map(() => pairs[Math.floor(Math.random() * pairs.length)])),
+    of(rounds.map(() => rounds[Math.floor(Math.random() * rounds.length)])),
   )
-  return { ratio: of(pairs), low: at(again, 0.025), high: at(again, 0.975) }
+  return { ratio: of(rounds), low: at(again, 0.025), high: at(again, 0.975) }
 }
 
 const postgres = await startPostgres({ port: Number(values.port) })
@@ -53,45 +56,65 @@ try {
   client = new Client({ connectionString: server.database })
   await client.connect()
   const { id } = await server.callBackend(HOOKS, { url: receiver.url })
-  const turn = (isOn) => client.query('update webhook_endpoints set is_on = $2 where id = $1', [id, isOn])
+  // By its types: what was stored before is sent meanwhile.
+  const turn = (isOn) =>
+    client.query('update webhook_endpoints set types = $2 where id = $1', [
+      id,
+      isOn ? 'user.created user.authenticated' : 'user.deleted',
+    ])
   const waiting = async () =>
     (await client.query("select count(*)::integer as n from webhook_deliveries where state = 'waiting'")).rows[0].n
   const addresses = Array.from({ length: PEOPLE }, (_, n) => `bench-${n}@example.com`)
 
-  /** Logs everybody in, one after the other. */
-  const block = async (isOn) => {
-    await turn(isOn)
+  /** Sends everybody a code. @returns the codes, once the server is at rest */
+  const sendCodes = async () => {
     for (const email of addresses) await server.send(email)
     const codes = await Promise.all(addresses.map((email) => server.codeOf(email)))
     await sleep(150)
-    const before = [ofProcess(server.pid), ofChildren(postgres.pid)]
-    const waits = []
+    return codes
+  }
+  const drain = async () => {
+    while ((await waiting()) > 0) await sleep(50)
+  }
+
+  /** Logs everybody in, one after the other. @returns the waits, in ms */
+  const round = async () => {
+    const codes = await sendCodes()
+    const waits = { off: [], on: [] }
     for (const [n, email] of addresses.entries()) {
+      const isOn = ORDER[n % ORDER.length]
+      await turn(isOn)
       const start = performance.now()
       await server.logIn(email, codes[n])
-      waits.push(performance.now() - start)
+      waits[isOn ? 'on' : 'off'].push(performance.now() - start)
     }
-    while ((await waiting()) > 0) await sleep(50)
+    await drain()
+    return waits
+  }
+
+  /** The same without a turn in between. @returns the work for a login, in ms */
+  const block = async (isOn) => {
+    await turn(isOn)
+    const codes = await sendCodes()
+    const before = [ofProcess(server.pid), ofChildren(postgres.pid)]
+    for (const [n, email] of addresses.entries()) await server.logIn(email, codes[n])
+    // As long for both, since the server looks for messages in any case.
+    await sleep(500)
     return {
-      waits,
       server: (ofProcess(server.pid) - before[0]) / PEOPLE,
       database: between(before[1], ofChildren(postgres.pid)) / PEOPLE,
     }
   }
 
-  const pairs = []
+  for (let n = 0; n < WARM_UP; n += 1) await round()
+  const rounds = []
+  for (let n = 0; n < Number(values.rounds); n += 1) rounds.push(await round())
   const works = { off: [], on: [] }
-  for (let n = 0; n < Number(values.turns) + WARM_UP; n += 1) {
-    const results = []
-    for (const isOn of [false, true, true, false]) results.push({ isOn, ...(await block(isOn)) })
-    if (n < WARM_UP) continue
-    const of = (isOn) => results.filter((result) => result.isOn === isOn)
-    pairs.push({ off: of(false).flatMap(({ waits }) => waits), on: of(true).flatMap(({ waits }) => waits) })
-    works.off.push(...of(false))
-    works.on.push(...of(true))
-  }
-  const all = (name) => pairs.flatMap((pair) => pair[name])
-  const { ratio, low, high } = ratioOf(pairs)
+  for (let n = 0; n < Number(values.blocks); n += 1)
+    for (const isOn of ORDER) works[isOn ? 'on' : 'off'].push(await block(isOn))
+
+  const all = (name) => rounds.flatMap((one) => one[name])
+  const { ratio, low, high } = ratioOf(rounds)
   console.log(
     table(
       ['A login', 'median', 'mean', '99 of 100', 'work of the server', 'of the database'],
@@ -126,7 +149,6 @@ try {
     [many],
   )
   const had = arrivals.size
-  await turn(true)
   const start = performance.now()
   while (arrivals.size - had < many && performance.now() - start < 120_000) await sleep(20)
   const seconds = (performance.now() - start) / 1000
