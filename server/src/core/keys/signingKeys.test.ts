@@ -111,7 +111,7 @@ describe('a new key', () => {
 })
 
 describe('a retired key', () => {
-  it('a retired signing key is dropped by every running server: its tokens are refused, and sessions go on by refresh', async () => {
+  it('a retired signing key is dropped by every running server: its tokens are refused, and sessions go on by refresh [SESSION-94]', async () => {
     const one = await start()
     const two = await start({ beside: one })
     const session = await one.login('ada@example.com')
@@ -129,7 +129,7 @@ describe('a retired key', () => {
     expect(await actAs(one, body as LoggedIn)).toBe(200)
   })
 
-  it('tokens of a retired key are accepted by a server that has noticed for 29 s, while another still signs with it, and refused after 30 s', async () => {
+  it('tokens of a retired key are accepted by a server that has noticed for 29 s, while another still signs with it, and refused after 30 s [SESSION-94]', async () => {
     const one = await start()
     const two = await start({ beside: one })
     one.clock.advance(RELOAD_S)
