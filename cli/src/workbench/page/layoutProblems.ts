@@ -37,8 +37,11 @@ export function layoutProblems(card: HTMLElement): string[] {
   return [...new Set(problems)]
 }
 
-/** Words of letters only, between spaces, so that no address, code or amount counts. */
-const WORDS = /(?<!\S)\p{L}{4,}(?!\S)/gu
+/**
+ * Words of letters only, between spaces, so that no address, code or amount counts. Chinese and Japanese have no spaces, and
+ * break a line after nearly any character.
+ */
+const WORDS = /(?<!\S)(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])\p{L}){4,}(?!\S)/gu
 
 /** Returns the words of an element's own texts that stand on two lines, as beside a badge that leaves them no room. */
 function brokenWords(element: HTMLElement): string[] {
