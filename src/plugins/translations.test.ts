@@ -112,8 +112,8 @@ it('every folder of texts has exactly the languages of the modal', async () => {
 describe.each(OTHERS)('%s', (language) => {
   it(`${language} has every text, none is empty, and each has the placeholders of the English one [MODAL-42]`, async () => {
     const faults = await faultsIn(language, (text, english, key) => {
-      if (english === '') return IN_OWN_WORDS.test(key) ? undefined : 'has no English text'
       if (text.trim() === '') return `is missing: '${english}'`
+      if (english === '') return IN_OWN_WORDS.test(key) ? undefined : 'has no English text'
       const [given, expected] = [placesOf(text), placesOf(english)]
       return given === expected ? undefined : `has the placeholders ${given}, not ${expected}`
     })
