@@ -50,7 +50,7 @@ test('the link in the mail about a changed address restores the old address and 
   await page.keyboard.type(await server.waitForCode(next))
   await expect(profile(page)).toContainText(next)
   await expect.poll(async () => (await server.readInbox(address))[0]?.subject).toContain('changed')
-  const link = /https?:\S+\/account\/undo#\S+/.exec((await server.readInbox(address))[0]?.text ?? '')?.[0] ?? ''
+  const link = /https?:\S+\/account\/undo\S+#\S+/.exec((await server.readInbox(address))[0]?.text ?? '')?.[0] ?? ''
   await page.goto(link.slice(0, -1))
   await expect(page.getByRole('status')).toHaveText(
     'This link is not complete. Open the one in the mail once more, or copy all of it.',

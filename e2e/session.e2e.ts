@@ -181,7 +181,7 @@ test('the link in the mail about a login at a new place ends a session that was 
   const newest = async () => (await server.readInbox(address))[0]
   await expect.poll(async () => (await newest())?.subject).toContain('new place')
   const mail = await context.newPage()
-  await mail.goto(/https?:\S+\/account\/end-session#\S+/.exec((await newest())?.text ?? '')?.[0] ?? '')
+  await mail.goto(/https?:\S+\/account\/end-session\S+#\S+/.exec((await newest())?.text ?? '')?.[0] ?? '')
   await expectAccessible(mail)
   await mail.getByRole('button', { name: 'End this session' }).click()
   await expect(mail.getByRole('status')).toHaveText(/^The session has ended\./)

@@ -187,6 +187,10 @@ describe('the command line', () => {
   it.each([
     ['start', '--user', 'did:a'],
     ['list-events', '--app', 'x'],
+    ['mails'],
+    ['mails', 'preview', 'x'],
+    ['mails', 'preview', '--user', 'did:a'],
+    ['list-events', '--out', 'x'],
     ['list-events', '--limit', '0'],
     ['list-events', '--limit', 'all'],
     ['list-events', 'did:a'],

@@ -30,6 +30,7 @@ export type Command =
   | ({ kind: 'operators' } & OperatorsCommand & Settings)
   | ({ kind: 'webhooks' } & WebhooksCommand & Settings)
   | ({ kind: 'users'; action: 'restore'; userId: string } & Settings)
+  | ({ kind: 'mails'; action: 'preview'; appId: string | undefined; folder: string } & Settings)
 
 /** The action of the command `secrets`: what follows the word on the command line. */
 export type SecretsCommand =
@@ -76,12 +77,13 @@ const COMMANDS = [
   'operators',
   'users',
   'webhooks',
+  'mails',
 ]
 /** Commands that require an argument. */
 const WITH_SUBJECT = ['reset-mfa', 'undo-changes', 'retire-key', 'import']
 /** Returns the largest number of arguments that a command takes. */
 const argumentsOf = (command: string): number =>
-  ['operators', 'secrets', 'users', 'webhooks'].includes(command) ? 2 : Number(WITH_SUBJECT.includes(command))
+  ['mails', 'operators', 'secrets', 'users', 'webhooks'].includes(command) ? 2 : Number(WITH_SUBJECT.includes(command))
 
 /**
  * Parses the command line.
@@ -171,6 +173,11 @@ export function readCommand(args: readonly string[]): Command {
       )
     return { kind: command, action, userId, ...settings }
   }
+  if (command === 'mails') {
+    if (more[0] !== 'preview' || more.length > 1)
+      throw new ConfigError('mails is followed by preview. See latchkey-server --help.')
+    return { kind: command, action: 'preview', appId: values.app, folder: values.out ?? 'mails-preview', ...settings }
+  }
   if (command === 'retire-key') {
     const [kid] = more
     if (kid === undefined)
@@ -193,6 +200,7 @@ const FILTERS = [
   'all',
   'before',
   'role',
+  'out',
   ...WEBHOOK_OPTIONS,
 ] as const
 type Filter = (typeof FILTERS)[number]
@@ -207,6 +215,7 @@ const OPTIONS_OF: Readonly<Record<string, readonly Filter[]>> = {
   import: ['app', 'from'],
   operators: ['role'],
   webhooks: ['app', 'since', 'limit', ...WEBHOOK_OPTIONS],
+  mails: ['app', 'out'],
 }
 /** A day or a time in ISO 8601; other forms are refused as ambiguous. */
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))?$/
@@ -278,6 +287,7 @@ function parse(args: readonly string[]) {
         message: { type: 'string' },
         before: { type: 'string' },
         role: { type: 'string' },
+        out: { type: 'string' },
         all: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         version: { type: 'boolean' },

@@ -30,6 +30,8 @@ export {
   MailRefused,
   MailServerUnavailable,
   type MailMessage,
+  type MailSender,
+  type UserNotice,
   type MailTransport,
   type MailToSend,
   type MessageSender,
@@ -88,6 +90,7 @@ export {
   userSchema,
 } from './core/contract/index.ts'
 export { type App, DEVELOPMENT_APP_ID, type AppSettings } from './core/apps/index.ts'
+export type { Language, MessageKey, NamedMethod, TextValues, Writer } from './core/messages/index.ts'
 export { loadPlugins, type PluginSpecifier } from './core/plugins/index.ts'
 export type { DatabaseLogger } from './db/openDatabase.ts'
 export type { KeyManagement, WrappedKey } from './plugins/embeddedWallet/keys/keyManagement.ts'

@@ -8,6 +8,7 @@ import { changeWebhooks } from './changeWebhooks.ts'
 import { readCommand, type Command } from './cli.ts'
 import { ConfigError, type ServerMode } from './core/foundation/index.ts'
 import { readConfig } from './config.ts'
+import { writePreview } from './mails/writePreview.ts'
 import { describeLeftovers } from './importing/from/leftovers.ts'
 import { openStore } from './openStore.ts'
 import { DEVELOPMENT_APP_ID } from './core/apps/index.ts'
@@ -51,6 +52,7 @@ async function run(): Promise<void> {
   if (command.kind === 'operators') return showOperators(command)
   if (command.kind === 'webhooks') return showWebhooks(command)
   if (command.kind === 'users') return restoreUserOf(command)
+  if (command.kind === 'mails') return previewMails(command)
   if (command.kind === 'list-events') return showEvents(command)
   if (command.kind === 'run') return serve(command)
   await showKeys(command)
@@ -144,6 +146,13 @@ async function showOperators(command: Extract<Command, { kind: 'operators' }>): 
   const { config } = readSettings('production', command)
   for (const { email, role, state, ...fields } of await changeOperators(config, command, logger))
     print('info', `${email} ${role} ${state}`, { email, role, state, ...fields })
+}
+
+async function previewMails(command: Extract<Command, { kind: 'mails' }>): Promise<void> {
+  // The settings of development: a preview sends nothing, so it needs none of the secrets of production.
+  const { config } = readSettings('development', command)
+  const { index, mails } = await writePreview(config, command)
+  print('info', `${mails} mails written, open ${index}`, { index, mails })
 }
 
 async function showEvents(command: Extract<Command, { kind: 'list-events' }>): Promise<void> {

@@ -56,6 +56,8 @@ With the settings of production; servers may run meanwhile:
                     Lists its last messages with status, time and first bytes of the answer; with --state, those only.
   webhooks replay <id>
                     Sends messages again: --message <id>, or --since a day or moment; with --state dead, those only.
+  mails preview     Writes every mail of the apps, of one with --app, in every language into the folder --out, with a page
+                    that shows them. It needs no secrets and no database.
 
 Options
   --config <file>      JSON configuration file (LATCHKEY_CONFIG)
@@ -72,6 +74,7 @@ Options
   --scopes <list>      with secrets create: what the secret may be used for, parted by commas
   --network <hash>     with list-events: from this network only, as another event names it
   --since <date>       with list-events, undo-changes and webhooks replay: since a day or moment, such as 2026-01-31 or 2026-01-31T08:00Z
+  --out <folder>       with mails preview: where to write, mails-preview unless set
   --take-from <did>    with undo-changes: user who keeps what they have, and loses a login method that goes back
   --url <url>          with webhooks create and change: where messages are sent
   --types <list>       with the same: the types of messages, separated by commas

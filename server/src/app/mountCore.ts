@@ -26,6 +26,7 @@ import { createAppSecrets, createBackendCheck } from '../core/secrets/index.ts'
 import { type OwnSessions, createOwnSessions } from '../core/sessions/index.ts'
 import { createDeliveries } from '../core/webhooks/index.ts'
 import { inboxRoutes } from '../dev/inboxRoutes.ts'
+import { mailPreviewRoutes } from '../dev/mailRoutes.ts'
 import { webhookPageRoutes } from '../dev/webhookRoutes.ts'
 import type { Core } from './createCore.ts'
 import { mountConsole } from './mountConsole.ts'
@@ -67,7 +68,7 @@ async function mountPublicRoutes(core: Core, profiles: Profiles): Promise<void> 
   )
   await http.register(
     named('mail links', async (scope) =>
-      mailLinkRoutes(scope.withTypeProvider<ZodTypeProvider>(), { changes, forkNotices, ownDeletion }),
+      mailLinkRoutes(scope.withTypeProvider<ZodTypeProvider>(), { changes, forkNotices, ownDeletion, apps }),
     ),
   )
   await http.register(
@@ -75,6 +76,7 @@ async function mountPublicRoutes(core: Core, profiles: Profiles): Promise<void> 
   )
   if (!inbox) return
   await http.register(named('inbox', async (scope) => inboxRoutes(scope, inbox, publicOrigin)))
+  await http.register(named('mails', async (scope) => mailPreviewRoutes(scope, core.allApps, publicOrigin)))
   await http.register(
     named('webhooks', async (scope) => webhookPageRoutes(scope, { ...core, deliveries: createDeliveries(core) })),
   )

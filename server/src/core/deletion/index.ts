@@ -2,5 +2,5 @@
 export { deleteUser, restoreUser } from './deleteUser.ts'
 export { eraseDueUsers } from './eraseDueUsers.ts'
 export { createErasure, type Erasure } from './erasure.ts'
-export { RESTORE_PAGE } from './notices.ts'
+export { RESTORE_PAGE, deletionNotice, restoredNotice } from './notices.ts'
 export { createOwnDeletion, type OwnDeletion, type PendingDeletion } from './ownDeletion.ts'

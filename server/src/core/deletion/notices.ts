@@ -1,4 +1,4 @@
-import { actionPage } from '../http/index.ts'
+import type { ActionPage } from '../http/index.ts'
 import type { Writer } from '../messages/index.ts'
 import type { WrittenNotice } from '../notices/index.ts'
 
@@ -25,14 +25,8 @@ export const restoredNotice = ({ write, appId, language }: Writer): WrittenNotic
 })
 
 /** The page to which the mail about a deletion links, with a button that takes it back. */
-export const RESTORE_PAGE = actionPage('/account/restore', {
-  title: 'Keep your account',
-  heading: 'Keep your account',
-  text:
-    'The deletion of your account was asked for. If you keep it, everything in it is as it was, ' +
-    'and you log in as before.',
-  button: 'Keep my account',
-  doing: 'Taking the deletion back…',
-  done: 'Your account is kept. Log in as you did before.',
-  failed: 'The deletion could not be taken back. Check your connection and try again.',
-})
+export const RESTORE_PAGE: ActionPage = {
+  path: '/account/restore',
+  texts: 'keepPage',
+  errors: { restore_not_found: 'keepPage.gone', restore_used: 'keepPage.used' },
+}

@@ -47,7 +47,7 @@ const remove = ({ token }: { token: string }, by = server, options: CallOptions 
 const mailTo = (address: string) =>
   server.mail.sent.filter(({ to, subject }) => to === address && !/\d{6}/.test(subject))
 const linkTo = (address: string): string =>
-  /\/account\/restore#([A-Za-z0-9_-]{43})$/m.exec(mailTo(address).at(-1)?.text ?? '')?.[1] ?? 'none'
+  /\/account\/restore\?\S+#([A-Za-z0-9_-]{43})$/m.exec(mailTo(address).at(-1)?.text ?? '')?.[1] ?? 'none'
 const open = (token: string, by = server) => by.post<WireError>('/account/restore', { token }, { appId: null })
 const keep = (token: string, options?: CallOptions) => server.post<WireError>(ACCOUNT_PATHS.restore, { token }, options)
 const enter = (name: string) => server.post<WireSession & WireError>(DOOR_PATHS.authenticate, { name })
@@ -110,7 +110,9 @@ describe('a deletion', () => {
     expect(mail!.subject).toBe('Your account in Acme will be deleted')
     expect(mail!.text).toContain('it is deleted for good, with everything in it.')
     expect(mail!.text).toContain('with Firefox on Linux')
-    expect(mail!.html).toContain(`href="https://auth.example.com/account/restore#${linkTo(ada.email)}"`)
+    expect(mail!.html).toContain(
+      `href="https://auth.example.com/account/restore?app=${OTHER_APP_ID}&#38;lang=en#${linkTo(ada.email)}"`,
+    )
   })
 
   it('the mail about a deletion goes to an address too that a thief has just replaced, whose link works [ACCOUNT-3]', async () => {

@@ -10,7 +10,7 @@ import {
   type Queryable,
   type Tx,
 } from '../foundation/index.ts'
-import { currentCaller } from '../http/index.ts'
+import { actionLink, currentCaller } from '../http/index.ts'
 import type { Keyring } from '../keys/index.ts'
 import type { ChangeLimit } from '../limits/index.ts'
 import type { Notices, UserWriter } from '../notices/index.ts'
@@ -135,7 +135,8 @@ export function createOwnDeletion(deps: OwnDeletionDeps): OwnDeletion {
       { userId, kind: 'user_deletion' },
       addresses.map((to, index) => {
         const token = tokens[index]
-        const restoreUrl = token === undefined ? undefined : `${publicOrigin}${RESTORE_PAGE.path}#${token}`
+        const restoreUrl =
+          token === undefined ? undefined : actionLink(RESTORE_PAGE, { publicOrigin, token, ...writer })
         const notice = deletionNotice(writer, { eraseAt, by, restoreUrl })
         return { to, isUrgent: true, undoHash: token === undefined ? undefined : sha256(token), ...notice }
       }),

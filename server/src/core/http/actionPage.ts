@@ -1,4 +1,7 @@
-import { pagePolicy, writePage, type PageText } from './page.ts'
+import type { MessageApp } from '../apps/index.ts'
+import { escapeHtml } from '../foundation/index.ts'
+import type { Language, MessageKey, Writer } from '../messages/index.ts'
+import { pagePolicy, writePage } from './page.ts'
 
 /**
  * A page that a mail links to, with one button that makes a call. Opening the page changes nothing, since mail
@@ -7,61 +10,82 @@ import { pagePolicy, writePage, type PageText } from './page.ts'
 export interface ActionPage {
   /** Path of the page, and of the POST that its button sends. */
   path: string
-  html: string
-  headers: Readonly<Record<string, string>>
+  /** First part of the keys of its texts. */
+  texts: 'undoPage' | 'keepPage' | 'endPage'
+  /** Texts for the error codes with which the call is refused. Another one shows that it failed. */
+  errors: Readonly<Record<string, MessageKey>>
 }
 
-export interface ActionPageTexts extends PageText {
-  button: string
-  /** Shown while the call is in progress. */
-  doing: string
-  done: string
-  /** Shown if the call fails without an answer from the server. */
-  failed: string
-}
+/** What the page's script says. */
+type Said = Record<'doing' | 'done' | 'failed' | 'noToken', string> & { errors: Record<string, string> }
 
-const scriptOf = (path: string, { doing, done, failed }: ActionPageTexts): string => `
+/** Encodes texts for a script: an app's own text cannot end the element. */
+const encoded = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const scriptOf = (path: string, said: Said): string => `
+const said = ${encoded(said)}
 const button = document.getElementById('act')
 const outcome = document.getElementById('outcome')
 const token = location.hash.slice(1)
 const say = (text, isOver) => { outcome.textContent = text; button.hidden = isOver; button.disabled = false }
-if (token.length !== 43) say('This link is not complete. Open the one in the mail once more, or copy all of it.', true)
+if (token.length !== 43) say(said.noToken, true)
 button.addEventListener('click', async () => {
   button.disabled = true
-  outcome.textContent = ${JSON.stringify(doing)}
+  outcome.textContent = said.doing
   try {
-    const answer = await fetch(${JSON.stringify(path)}, {
+    const answer = await fetch(${encoded(path)}, {
       method: 'POST', credentials: 'omit',
       headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token }),
     })
-    if (answer.ok) return say(${JSON.stringify(done)}, true)
-    say((await answer.json()).error, answer.status === 404)
+    if (answer.ok) return say(said.done, true)
+    const { code } = await answer.json()
+    say(Object.hasOwn(said.errors, code) ? said.errors[code] : said.failed, answer.status === 404)
   } catch {
-    say(${JSON.stringify(failed)}, false)
+    say(said.failed, false)
   }
 })
 `
 
+/** Returns the address of an action for a mail: it opens in the look of the app and the language of the mail. */
+export const actionLink = (
+  { path }: ActionPage,
+  { publicOrigin, token, appId, language }: { publicOrigin: string; token: string; appId: string; language: Language },
+): string => `${publicOrigin}${path}?${new URLSearchParams({ app: appId, lang: language }).toString()}#${token}`
+
 /**
- * Builds the page of an action. The token is in the URL's fragment, which browsers send to no server. The page says
- * nothing about the account, since the visitor has proven nothing yet; it loads nothing from other sites, cannot be
- * framed, and sends no referrer.
+ * Writes the page of an action. The token is in the URL's fragment, which browsers send to no server. The page says
+ * nothing about the account, since the visitor has proven nothing yet; it loads nothing from other sites, not even the
+ * app's logo, cannot be framed, and sends no referrer.
+ * @param app shown by name and colour; undefined if the link names none
  */
-export function actionPage(path: string, texts: ActionPageTexts): ActionPage {
-  const script = scriptOf(path, texts)
+export function writeActionPage(
+  { path, texts, errors }: ActionPage,
+  { write, language }: Pick<Writer, 'write' | 'language'>,
+  app: MessageApp | undefined,
+): { html: string; headers: Readonly<Record<string, string>> } {
+  const frame = { language, app }
+  const script = scriptOf(path, {
+    doing: write(`${texts}.doing`),
+    done: write(`${texts}.done`),
+    failed: write(`${texts}.failed`),
+    noToken: write('page.noToken'),
+    errors: Object.fromEntries(
+      Object.entries({ ...errors, too_many_requests: 'page.busy' } as const).map(([code, key]) => [code, write(key)]),
+    ),
+  })
   const html = writePage(
-    texts,
-    `<button type="button" id="act">${texts.button}</button>
+    frame,
+    { title: write(`${texts}.title`), heading: write(`${texts}.title`), text: write(`${texts}.text`) },
+    `<button type="button" id="act">${escapeHtml(write(`${texts}.button`))}</button>
 <p id="outcome" role="status"></p>
-<noscript><p>This page needs JavaScript.</p></noscript>`,
+<noscript><p>${escapeHtml(write('page.noScript'))}</p></noscript>`,
     script,
   )
   return {
-    path,
     html,
     headers: {
       'cache-control': 'no-store',
-      'content-security-policy': pagePolicy(script),
+      'content-security-policy': pagePolicy(frame, script),
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     },

@@ -395,6 +395,7 @@ describe('the address of the server', () => {
     expect([...body.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href)).toEqual([
       '/dev/inbox',
       '/dev/webhooks',
+      '/dev/mails',
       '/openapi.json',
     ])
   })

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { MessageApp } from '../apps/index.ts'
 import { escapeHtml } from '../foundation/index.ts'
+import { labelOn } from '../mail/index.ts'
+import { directionOf, type Language } from '../messages/index.ts'
 
 /**
  * Style of the server's own pages, for users whom no app's page can help. They are small, say what to do, and load
@@ -10,6 +13,7 @@ const STYLE = `:root{color-scheme:light dark;--page:#f4f5f8;--card:#fff;--line:#
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:var(--page);color:var(--text);font:100%/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 main{width:100%;max-width:360px;padding:32px 24px;background:var(--card);border:1px solid var(--line);border-radius:24px;text-align:center;box-shadow:0 1px 2px rgb(0 0 0/4%),0 8px 24px rgb(0 0 0/6%)}
+.app{margin:0 0 16px;font-weight:600}
 h1{margin:0 0 8px;font-size:1.25rem;line-height:1.4;overflow-wrap:anywhere}
 p{margin:0;color:var(--muted);overflow-wrap:anywhere}
 a,button{display:block;width:100%;margin-top:24px;padding:12px 16px;border:1px solid var(--line);border-radius:12px;background:none;color:var(--text);font:inherit;font-weight:500;text-decoration:none;cursor:pointer}
@@ -27,16 +31,35 @@ export interface PageText {
   text: string
 }
 
+/** In which language a page is, and for which app. */
+export interface PageFrame {
+  language: Language
+  /** Its name and colour are shown; absent if it is not known. */
+  app?: Pick<MessageApp, 'name' | 'accentColor'> | undefined
+}
+
+/** The style of a page, in the colour of its app. */
+const styleOf = ({ app }: PageFrame): string => {
+  const accent = app?.accentColor
+  return accent ? `${STYLE}\n#act{border-color:${accent};background:${accent};color:${labelOn(accent)}}` : STYLE
+}
+
 /** A page with a text, and optionally a link that leads on. */
-export const noticePage = (text: PageText, link?: { text: string; href: string }): string =>
+export const noticePage = (frame: PageFrame, text: PageText, link?: { text: string; href: string }): string =>
   writePage(
+    frame,
     text,
     link === undefined ? '' : `<a href="${escapeHtml(link.href)}" rel="nofollow">${escapeHtml(link.text)}</a>`,
   )
 
 /** Writes the HTML of a page. @param more HTML that follows the text */
-export const writePage = ({ title, heading, text }: PageText, more: string, script?: string): string => `<!doctype html>
-<html lang="en">
+export const writePage = (
+  frame: PageFrame,
+  { title, heading, text }: PageText,
+  more: string,
+  script?: string,
+): string => `<!doctype html>
+<html lang="${frame.language}" dir="${directionOf(frame.language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -44,10 +67,10 @@ export const writePage = ({ title, heading, text }: PageText, more: string, scri
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
-<style>${STYLE}</style>
+<style>${styleOf(frame)}</style>
 </head>
 <body>
-<main>
+<main>${frame.app ? `\n<p class="app">${escapeHtml(frame.app.name)}</p>` : ''}
 <h1>${escapeHtml(heading)}</h1>
 <p>${escapeHtml(text)}</p>
 ${more}
@@ -67,10 +90,10 @@ const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(
  * Content security policy of a page: it allows the page's style and script by their hashes and nothing else, and no
  * page may frame it. A page with a script may call this server.
  */
-export const pagePolicy = (script?: string): string =>
+export const pagePolicy = (frame: PageFrame, script?: string): string =>
   [
     "default-src 'none'",
-    `style-src ${hashOf(STYLE)}`,
+    `style-src ${hashOf(styleOf(frame))}`,
     ...(script === undefined
       ? []
       : [

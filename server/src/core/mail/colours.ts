@@ -33,7 +33,7 @@ function luminanceOf(colour: string): number {
 }
 
 /** Black or white, whichever has more contrast on a colour: at a luminance of 0.179 both have the same. */
-const labelOn = (colour: string): string => (luminanceOf(colour) > 0.179 ? '#000000' : '#ffffff')
+export const labelOn = (colour: string): string => (luminanceOf(colour) > 0.179 ? '#000000' : '#ffffff')
 
 const complete = (standard: typeof LIGHT, own: MailColours, accent: string | null): Palette => {
   const chosen = Object.fromEntries(Object.entries(own).filter(([, colour]) => colour !== undefined))

@@ -19,15 +19,15 @@ width:100% !important; max-width: 100%; } } </style> <style media="screen and (m
 <style type="text/css"> @media only screen and (max-width:479px) { table.mj-full-width-mobile {
 width: 100% !important; } td.mj-full-width-mobile { width: auto !important; } } </style>
 <style type="text/css"> :root { color-scheme: light dark; supported-color-schemes: light dark } h1, p {
-margin: 0 } @media (max-width: 479px) { .frame > table > tbody > tr > td { padding: 16px 12px !important }
-.card > table > tbody > tr > td { padding: 24px 20px !important } } @media (prefers-color-scheme: dark) {
-.page, .page > div, .frame, .frame > table { background: {{dark.page}} !important } .card, .card > table {
-background: {{dark.card}} !important } .card > table > tbody > tr > td { border-color: {{dark.border}}
-!important } .title div, .code div { color: {{dark.text}} !important } .text div { color: {{dark.text}}
-!important } .note div, .name div { color: {{dark.muted}} !important } .code { background: {{dark.field}}
-!important } .button td, .button a { background: {{dark.accent}} !important; color: {{dark.onAccent}}
-!important } } [data-ogsb] .card, [data-ogsb] .card > table { background: {{dark.card}} !important }
-[data-ogsb] .code { background: {{dark.field}} !important }
+margin: 0 } .code { border-radius: 12px } @media (max-width: 479px) { .frame > table > tbody > tr > td {
+padding: 16px 12px !important } .card > table > tbody > tr > td { padding: 24px 20px !important } }
+@media (prefers-color-scheme: dark) { .page, .page > div, .frame, .frame > table { background: {{dark.page}}
+!important } .card, .card > table { background: {{dark.card}} !important } .card > table > tbody > tr > td {
+border-color: {{dark.border}} !important } .title div, .code div { color: {{dark.text}} !important }
+.text div { color: {{dark.text}} !important } .note div, .name div { color: {{dark.muted}} !important }
+.code { background: {{dark.field}} !important } .button td, .button a { background: {{dark.accent}}
+!important; color: {{dark.onAccent}} !important } } [data-ogsb] .card, [data-ogsb] .card > table {
+background: {{dark.card}} !important } [data-ogsb] .code { background: {{dark.field}} !important }
 [data-ogsc] .title div, [data-ogsc] .code div, [data-ogsc] .text div { color: {{dark.text}} !important }
 [data-ogsc] .note div, [data-ogsc] .name div { color: {{dark.muted}} !important } </style>
 <meta name="color-scheme" content="light dark"> <meta name="supported-color-schemes" content="light dark">

@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import type { PluginHttp } from '../contract/index.ts'
-import { named, pagePolicy, type PageText } from '../http/index.ts'
-import { overPage, type WayBack } from './wayBack.ts'
+import type { MessageApp } from '../apps/index.ts'
+import { named } from '../http/index.ts'
+import { overPage, type TripPages, type WayBack } from './wayBack.ts'
 
 /**
  * Header of every answer on a popup's way back to the app's page. That page has to message its opener, and a stricter
@@ -19,7 +20,8 @@ export interface CallbackSettings {
   /** True if a provider may post the return as a form, as Apple does. */
   takesForms: boolean
   /** Page for a return whose state is unknown, used up or expired. */
-  lost: PageText
+  lost: TripPages['lost']
+  apps: readonly MessageApp[]
   complete(provider: string, parameters: URLSearchParams, cookies: string | undefined): Promise<Onward | Over>
 }
 
@@ -41,14 +43,19 @@ export interface Over {
  */
 export async function callbackRoutes(
   http: PluginHttp,
-  { path, takesForms, lost, complete }: CallbackSettings,
+  { path, takesForms, lost, apps, complete }: CallbackSettings,
 ): Promise<void> {
   const answer = async (reply: FastifyReply, provider: string, parameters: URLSearchParams): Promise<FastifyReply> => {
     const next = await complete(provider, parameters, reply.request.headers.cookie)
     void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', ...KEEPS_OPENER })
     if (next.url !== null) return reply.header('set-cookie', next.cookie).redirect(next.url, 303)
-    void reply.code(400).header('content-security-policy', pagePolicy()).type('text/html; charset=utf-8')
-    return reply.send(overPage(lost, next.wayBack))
+    const visit = { acceptLanguage: reply.request.headers['accept-language'], apps }
+    const { html, policy } = await overPage(lost, next.wayBack, visit)
+    return reply
+      .code(400)
+      .headers({ 'content-security-policy': policy, vary: 'accept-language' })
+      .type('text/html; charset=utf-8')
+      .send(html)
   }
   const schema = { hide: true }
 

@@ -60,6 +60,8 @@ interface Begun extends Binding {
 /** A stored departure, until the browser visits its URL. */
 interface Leave {
   appName: string
+  /** Absent in tickets that a server of the previous release stored. */
+  appId?: string | undefined
   allowedOrigins: readonly string[]
   url: string
   state: string
@@ -169,7 +171,7 @@ export function createRoundTrip<Arrival>({
       const key = callerKey()
       // The session at the end would be refused, so refuse before the user is sent to the provider.
       if (key === null && !app.allowsUnboundSessions) throw proofRequired('missing')
-      const wayBack = wayBackTo(app.name, redirectTo)
+      const wayBack = wayBackTo(app, redirectTo)
       const [verifier, nonce, browserSecret] = [randomToken(), randomToken(), randomToken()]
       const state = await states.issue({
         appId: app.id,
@@ -186,8 +188,8 @@ export function createRoundTrip<Arrival>({
       })
       try {
         const { href: url } = await client.leave({ state, verifier, nonce })
-        const { name: appName, allowedOrigins } = app
-        return `${publicUrl}${departurePath}?ticket=${await departures.issue({ appName, allowedOrigins, url, state, browserSecret, wayBack })}`
+        const { id: appId, name: appName, allowedOrigins } = app
+        return `${publicUrl}${departurePath}?ticket=${await departures.issue({ appId, appName, allowedOrigins, url, state, browserSecret, wayBack })}`
       } catch (cause) {
         log.warn({ provider, detail: describeCause(cause) }, 'the endpoints of a provider could not be discovered')
         throw refusalOf(toProviderError(cause).failure, texts.failed)
@@ -198,9 +200,9 @@ export function createRoundTrip<Arrival>({
       const waiting = await departures.find(ticket)
       if (!waiting) return { kind: 'over', wayBack: await wayBackOf(ticket) }
       if (waiting.isExpired) return { kind: 'over', wayBack: waiting.content.wayBack }
-      const { appName, allowedOrigins, url, state, browserSecret } = waiting.content
+      const { appId, appName, allowedOrigins, url, state, browserSecret } = waiting.content
       // Asking does not use the ticket up, since our own page comes back with it.
-      if (!isFromApp(headers, allowedOrigins)) return { kind: 'ask', appName }
+      if (!isFromApp(headers, allowedOrigins)) return { kind: 'ask', app: { id: appId, name: appName } }
       if (!(await use(ticket, waiting))) return { kind: 'over', wayBack: waiting.content.wayBack }
       return { kind: 'leave', url, cookie: cookie.set(state, browserSecret, STATE_LIFETIME_S) }
     },

@@ -1,13 +1,13 @@
 import type { OAuthVoidBody } from 'latchkey/plugins/oauth/contract'
 import { z } from 'zod'
-import type { AppSettings } from '../apps/index.ts'
+import type { AppSettings, MessageApp } from '../apps/index.ts'
 import { type PluginHttp, type PluginServices, answers, emptySchema } from '../contract/index.ts'
-import type { PageText } from '../http/index.ts'
 import type { RateLimitSettings } from '../limits/index.ts'
 import { callbackRoutes, type CallbackSettings } from './callback.ts'
-import { departureRoute, type DepartureSettings } from './departure.ts'
+import { departureRoute } from './departure.ts'
 import { warnOfOpenReturns } from './openReturns.ts'
 import type { RoundTrip } from './roundTripTypes.ts'
+import type { TripPages } from './wayBack.ts'
 
 /** Fields of the body of `init`, beside the provider. */
 export const beginFields = {
@@ -69,15 +69,13 @@ export function addVoidRoute(
 }
 
 /** What differs between the pages of plugins that have round trips. */
-export interface RoundTripPages extends Pick<CallbackSettings, 'takesForms'>, Pick<DepartureSettings, 'ask'> {
+export interface RoundTripPages extends Pick<CallbackSettings, 'takesForms'>, TripPages {
   trip: Pick<RoundTrip<unknown>, 'complete' | 'depart'>
   /** The apps that have round trips of this plugin. */
-  apps: readonly Pick<AppSettings, 'id' | 'redirectUrls'>[]
+  apps: readonly (MessageApp & Pick<AppSettings, 'redirectUrls'>)[]
   departurePath: string
   /** Path to which providers send users back, with a parameter `:provider`. */
   callbackPath: string
-  /** Page for a departure or a return that belongs to no round trip. */
-  lost: PageText
 }
 
 /** Adds the pages of a round trip, the departure and the return, and warns of apps that list no pages to return to. */
@@ -87,6 +85,6 @@ export async function addRoundTripPages(
   { trip: { complete, depart }, apps, departurePath, callbackPath, takesForms, lost, ask }: RoundTripPages,
 ): Promise<void> {
   warnOfOpenReturns(services, apps)
-  departureRoute(http, { path: departurePath, lost, ask, depart })
-  await callbackRoutes(http, { path: callbackPath, takesForms, lost, complete })
+  departureRoute(http, { path: departurePath, lost, ask, apps, depart })
+  await callbackRoutes(http, { path: callbackPath, takesForms, lost, apps, complete })
 }

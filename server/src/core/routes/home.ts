@@ -1,5 +1,6 @@
 import { RequestError, escapeHtml } from '../foundation/index.ts'
-import { pagePolicy, writePage } from '../http/index.ts'
+import { type PageFrame, pagePolicy, writePage } from '../http/index.ts'
+import { type Language, loadTexts, readLanguage } from '../messages/index.ts'
 import type { PluginHttp } from '../contract/index.ts'
 
 interface Link {
@@ -9,8 +10,12 @@ interface Link {
 
 const linkTo = ({ text, href }: Link): string => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
 
+/** The page of a development server is in English, as its inbox is. */
+const ENGLISH: PageFrame = { language: 'en' }
+
 const developmentPage = (links: readonly Link[]): string =>
   writePage(
+    ENGLISH,
     {
       title: 'Latchkey development server',
       heading: 'Your Latchkey server is running',
@@ -19,15 +24,11 @@ const developmentPage = (links: readonly Link[]): string =>
     links.map(linkTo).join('\n'),
   )
 
-/** The page in production. It reveals neither the software nor which apps there are. */
-const PRODUCTION_PAGE = writePage(
-  {
-    title: 'Login server',
-    heading: 'Nothing to see here',
-    text: 'Apps use this address to log in their users. To log in, open the app you came from.',
-  },
-  '',
-)
+/** Writes the page in production. It reveals neither the software nor which apps there are. */
+async function productionPage(language: Language): Promise<string> {
+  const { 'homePage.title': title, 'homePage.heading': heading, 'homePage.text': text } = await loadTexts(language)
+  return writePage({ language }, { title, heading, text }, '')
+}
 
 /** True if the client wants a page: browsers ask for `text/html`, programs for JSON or anything. */
 const wantsPage = (accept: string | undefined): boolean => /\btext\/html\b/i.test(accept ?? '')
@@ -42,17 +43,18 @@ export function homeRoutes(http: PluginHttp, { isDevelopment }: { isDevelopment:
     ? developmentPage([
         { text: 'Open the inbox', href: '/dev/inbox' },
         { text: 'Watch webhooks', href: '/dev/webhooks' },
+        { text: 'See every mail', href: '/dev/mails' },
         { text: 'Read the API description', href: '/openapi.json' },
       ])
-    : PRODUCTION_PAGE
-  const policy = pagePolicy()
+    : undefined
+  const policy = pagePolicy(ENGLISH)
 
-  http.get('/', { schema: { hide: true } }, (request, reply) => {
-    void reply.header('vary', 'accept')
+  http.get('/', { schema: { hide: true } }, async (request, reply) => {
+    void reply.header('vary', 'accept, accept-language')
     if (!wantsPage(request.headers.accept)) throw new RequestError(404, 'not_found', 'There is nothing at this path.')
     return reply
       .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
       .type('text/html; charset=utf-8')
-      .send(page)
+      .send(page ?? (await productionPage(readLanguage(request.headers['accept-language']) ?? 'en')))
   })
 }

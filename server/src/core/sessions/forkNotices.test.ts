@@ -88,7 +88,7 @@ describe('the first fork to a place', () => {
       expect(notice?.text).toContain('Your session was carried over to http://localhost:6000, with Chrome on macOS.')
       expect(notice?.text).toContain('This was done on 15 January 2026 at 12:00 UTC.')
       expect(notice?.text).toMatch(
-        /\n\nLook at this session and end it: http:\/\/localhost:4100\/account\/end-session#[\w-]{43}\n\n-- \n/,
+        /\n\nLook at this session and end it: http:\/\/localhost:4100\/account\/end-session\?app=latchkey-demo-development&lang=en#[\w-]{43}\n\n-- \n/,
       )
     }
   })

@@ -11,7 +11,7 @@ import {
   type Tx,
 } from '../foundation/index.ts'
 import { endSession } from './endSession.ts'
-import { currentCaller } from '../http/index.ts'
+import { actionLink, currentCaller } from '../http/index.ts'
 import type { Notices, UserWriter } from '../notices/index.ts'
 import type { SecurityEvents } from '../events/index.ts'
 import { END_FORK_PAGE, forkNotice } from './forkTexts.ts'
@@ -104,8 +104,9 @@ export function createForkNotices(deps: ForkNoticesDeps): ForkNotices {
         .select(['type', 'subject', 'details'])
         .where('user_id', '=', userId)
         .execute()
-      const endUrl = `${publicOrigin}${END_FORK_PAGE.path}#${token}`
-      const notice = forkNotice(await writerFor(tx, { userId, appId }), { origin, device, endUrl })
+      const writer = await writerFor(tx, { userId, appId })
+      const endUrl = actionLink(END_FORK_PAGE, { publicOrigin, token, ...writer })
+      const notice = forkNotice(writer, { origin, device, endUrl })
       await notices.write(
         tx,
         { userId, kind: 'fork' },

@@ -2,7 +2,7 @@
 export { endAllSessions, endOtherSessions } from './endSession.ts'
 export { endSessionsOfMany, endUserSessions } from './endUserSessions.ts'
 export { type ForkNotices, createForkNotices } from './forkNotices.ts'
-export { END_FORK_PAGE } from './forkTexts.ts'
+export { END_FORK_PAGE, forkNotice } from './forkTexts.ts'
 export { type Freshness, createFreshness } from './freshness.ts'
 export { noConfirmation, otherAccount, reauthenticationRequired } from './freshnessErrors.ts'
 export { type OwnSessions, createOwnSessions } from './ownSessions.ts'

@@ -13,6 +13,7 @@ import {
   type Queryable,
   type Tx,
 } from '../foundation/index.ts'
+import { actionLink } from '../http/index.ts'
 import { endAllSessions, endOtherSessions } from '../sessions/index.ts'
 import type { Keyring } from '../keys/index.ts'
 import { recipientOf, type Notices, type UserWriter } from '../notices/index.ts'
@@ -289,7 +290,7 @@ export function createAccountChanges(deps: AccountChangesDeps): AccountChanges {
         { userId, kind: 'account_changes', about },
         links.flatMap(({ to, token }) => {
           if (to === undefined) return []
-          const undoUrl = `${publicOrigin}${UNDO_PAGE.path}#${token}`
+          const undoUrl = actionLink(UNDO_PAGE, { publicOrigin, token, ...writer })
           const notice = changeNotice(writer, { change, method, undoUrl })
           return [{ to, undoHash: sha256(token), isUrgent: !left.includes(to), ...notice }]
         }),

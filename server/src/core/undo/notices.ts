@@ -1,4 +1,4 @@
-import { actionPage } from '../http/index.ts'
+import type { ActionPage } from '../http/index.ts'
 import type { NamedMethod, Writer } from '../messages/index.ts'
 import type { WrittenNotice } from '../notices/index.ts'
 
@@ -47,14 +47,8 @@ export const takenNotice = ({ write, methods, appId, language }: Writer, method:
 })
 
 /** The page to which a mail about a change links, with a button that undoes the change. */
-export const UNDO_PAGE = actionPage('/account/undo', {
-  title: 'Undo a change of your account',
-  heading: 'Undo a change of your account',
-  text:
-    'How you log in was changed. If that was not you, undo it: your account is then as it was before this change, ' +
-    'later changes of how you log in are undone too, and all devices are logged out.',
-  button: 'Undo this change',
-  doing: 'Undoing the change…',
-  done: 'The change was undone, and all devices are logged out. Log in as you did before.',
-  failed: 'The change could not be undone. Check your connection and try again.',
-})
+export const UNDO_PAGE: ActionPage = {
+  path: '/account/undo',
+  texts: 'undoPage',
+  errors: { undo_not_found: 'undoPage.gone', linked_to_another_user: 'undoPage.taken' },
+}

@@ -58,7 +58,9 @@ describe('a change of address', () => {
     expect(mail!.text).toContain('This was done on 15 January 2026 at 12:00 UTC.')
     expect(mail!.text).toContain('undo it within 7 days')
     expect(mail!.text + mail!.html).not.toContain(other)
-    expect(mail!.html).toContain(`href="http://localhost:4100/account/undo#${tokenTo(own)}"`)
+    expect(mail!.html).toContain(
+      `href="http://localhost:4100/account/undo?app=latchkey-demo-development&#38;lang=en#${tokenTo(own)}"`,
+    )
     expect(mailTo(other)).toEqual([])
   })
 

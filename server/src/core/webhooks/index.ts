@@ -3,7 +3,7 @@ export { type Deliveries, type Delivery, createDeliveries } from './deliveries.t
 export { type Endpoint, type Endpoints, createEndpoints, MAX_ENDPOINTS, resealEndpoints } from './endpoints.ts'
 export { endpointUrlProblem } from './endpointUrl.ts'
 export { fileEndpointProblems, readFileEndpoints } from './fileEndpoints.ts'
-export { createOperatorMail } from './operatorMail.ts'
+export { createOperatorMail, operatorLetter } from './operatorMail.ts'
 export { createPoster, type Poster } from './post.ts'
 export { isSecret, signedHeaders } from './secrets.ts'
 export { createSender } from './sender.ts'

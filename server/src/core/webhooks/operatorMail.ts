@@ -1,4 +1,4 @@
-import type { MailTransport } from '../contract/index.ts'
+import type { MailMessage, MailTransport } from '../contract/index.ts'
 import type { EventLog } from '../events/index.ts'
 import type { MessageApp } from '../apps/index.ts'
 import { composeMail } from '../mail/index.ts'
@@ -27,35 +27,42 @@ const REASONS: Readonly<Record<TurnedOff['reason'], string>> = {
   failing: 'Every attempt has failed for 5 days.',
 }
 
+/** Composes the mail about an endpoint that the server turned off. */
+export function operatorLetter(
+  app: MessageApp,
+  to: string,
+  { endpointId, url, reason, answer }: TurnedOff,
+): MailMessage {
+  const subject = `A webhook endpoint of ${app.name} was turned off`
+  return composeMail(app, {
+    to,
+    kind: 'webhook_off',
+    // Operators read what the commands say, which is English too.
+    language: 'en',
+    subject,
+    title: subject,
+    paragraphs: [
+      `The server sends no more webhooks to ${url} (${endpointId}). ${REASONS[reason]}`,
+      `The last answer was: ${answer}`,
+      `Tell the developers of ${app.name}. Once the receiver works, turn it on: latchkey-server webhooks on ${endpointId}`,
+      `What was not delivered can then be sent again: latchkey-server webhooks replay ${endpointId} --since <day> --state dead`,
+    ],
+    footer: 'You get this message because you operate the server (LATCHKEY_MAIL_OPERATOR).',
+  })
+}
+
 /**
  * Makes the function that tells the operator by mail of an endpoint that the server turned off. It never throws: what
  * happened is in the log and in the security events, whether the mail was sent or not.
  */
 export const createOperatorMail =
   ({ to, mail, appOf, log }: OperatorMailDeps) =>
-  async ({ endpointId, url, appId, reason, answer }: TurnedOff): Promise<void> => {
+  async (turnedOff: TurnedOff): Promise<void> => {
     if (to === undefined) return
-    const app = appOf(appId)
-    const subject = `A webhook endpoint of ${app.name} was turned off`
     try {
-      await mail.send(
-        composeMail(app, {
-          to,
-          kind: 'webhook_off',
-          // Operators read what the commands say, which is English too.
-          language: 'en',
-          subject,
-          title: subject,
-          paragraphs: [
-            `The server sends no more webhooks to ${url} (${endpointId}). ${REASONS[reason]}`,
-            `The last answer was: ${answer}`,
-            `Tell the developers of ${app.name}. Once the receiver works, turn it on: latchkey-server webhooks on ${endpointId}`,
-            `What was not delivered can then be sent again: latchkey-server webhooks replay ${endpointId} --since <day> --state dead`,
-          ],
-          footer: 'You get this message because you operate the server (LATCHKEY_MAIL_OPERATOR).',
-        }),
-      )
+      await mail.send(operatorLetter(appOf(turnedOff.appId), to, turnedOff))
     } catch (err) {
+      const { endpointId } = turnedOff
       log.error({ err, endpointId }, 'the operator could not be told by mail that a webhook endpoint was turned off')
     }
   }

@@ -1,10 +1,10 @@
-import { BACKUP_CODES_FEW, readBackupCode } from 'latchkey/plugins/mfaBackupCodes/contract'
+import { readBackupCode } from 'latchkey/plugins/mfaBackupCodes/contract'
 import type { PluginServices, SignedIn, UserOfApp } from '../../core/contract/index.ts'
 import { type Queryable, randomId, type Tx } from '../../core/foundation/index.ts'
-import type { Writer } from '../../core/messages/index.ts'
 import { type SealedColumn, sealedColumnOf } from '../../core/plugins/index.ts'
 import { hashCode, inGroups, newCodes, newKey } from './newCodes.ts'
 import { backupCodeTables } from './tables.ts'
+import { usedNotice } from './usedNotice.ts'
 
 /** Name of the event that a code was used. */
 export const BACKUP_CODE_USED = 'backup_code_used'
@@ -112,17 +112,6 @@ async function countLeft(db: Queryable, userId: string): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(left)
 }
-
-const usedNotice =
-  (left: number) =>
-  ({ write }: Writer) => {
-    const key = left > BACKUP_CODES_FEW ? 'left' : left === 0 ? 'none' : 'few'
-    return {
-      kind: 'backup_code_used',
-      title: write('backupCodeUsed.title'),
-      text: `${write('backupCodeUsed.text')} ${write(`backupCodeUsed.${key}`, { count: left })}`,
-    } as const
-  }
 
 /** What an export of a user's data has of the codes: nothing that helps to guess one. */
 export async function exportCodeSet(

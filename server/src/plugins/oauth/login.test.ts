@@ -288,7 +288,7 @@ describe('the return from an OAuth provider', () => {
         expect(answer.statusCode).toBe(400)
         expect(answer.headers.location).toBeUndefined()
         expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
-        expect(answer.body).toContain('<html lang="en">')
+        expect(answer.body).toContain('<html lang="en" dir="ltr">')
       }
     },
   )

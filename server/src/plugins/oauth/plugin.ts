@@ -79,8 +79,8 @@ export function oauthPlugin(config: ServerConfig, telemetry: Telemetry = noTelem
         departurePath: DEPARTURE_PATH,
         callbackPath: callbackPath(':provider'),
         takesForms: true,
-        lost: LOST,
-        ask: ASK,
+        lost: 'loginPage',
+        ask: 'askPage',
       })
       if (simulators) await simulatorRoutes(http, { simulators, publicUrl: config.publicUrl })
     },
@@ -93,21 +93,6 @@ interface Shared {
   simulators: Simulators | undefined
   providerOf(appId: string, id: string): KnownProvider | undefined
 }
-
-/** Page for a return that belongs to no login. */
-const LOST = {
-  title: 'Login not possible',
-  heading: 'This login is over',
-  text: 'It was used already, took too long, or did not start in this browser. Go back to the app and log in again.',
-}
-
-/** Page for a user who did not come from a page of the app. */
-const ASK = (appName: string) => ({
-  title: 'Confirm your login',
-  heading: `Are you logging in to ${appName}?`,
-  text: `You did not come here from ${appName}. If you followed a link from a message or from another site, close this page: somebody may want to get into your account.`,
-  goOn: `I chose to log in to ${appName}, continue`,
-})
 
 function toFlags(providers: ReadonlyMap<string, AppProvider>): Partial<WireAppConfig> {
   const flags: Partial<WireAppConfig> = { twitter_oauth_on_mobile_enabled: providers.get('twitter')?.onMobile ?? false }

@@ -59,8 +59,8 @@ export function recoveryGoogleDrivePlugin(
         departurePath: DEPARTURE_PATH,
         callbackPath: callbackPath(':provider'),
         takesForms: false,
-        lost: LOST,
-        ask: ASK,
+        lost: 'stepPage',
+        ask: 'drivePage',
       })
       if (simulator) await simulatorRoutes(http, simulator, config.publicUrl)
     },
@@ -71,21 +71,6 @@ const TEXTS = {
   gone: 'This way to your drive has expired or was used already. Please try again.',
   failed: 'Google could not confirm access to your drive. Please try again.',
 }
-
-/** Page for a return that belongs to no round trip. */
-const LOST = {
-  title: 'Nothing to go on with',
-  heading: 'This step is over',
-  text: 'It was used already, took too long, or did not start in this browser. Go back to the app and try again there.',
-}
-
-/** Page for a user who did not come from a page of the app. */
-const ASK = (appName: string) => ({
-  title: 'Confirm access to your drive',
-  heading: `Are you backing up or recovering your wallet in ${appName}?`,
-  text: `You did not come here from ${appName}. If you followed a link from a message or from another site, close this page: somebody may want to get at your wallet.`,
-  goOn: `I started this in ${appName}, continue`,
-})
 
 /** Path that a browser visits on its way to Google. */
 const DEPARTURE_PATH = '/api/v1/recovery/oauth/begin'
