@@ -73,6 +73,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     replacesSession: () => host.replaceSessionFromUrl ?? false,
     requiresTerms: () => selectAppConfig(store.getState())?.legal.requireUsersAcceptTerms,
     country: () => host.defaultCountry,
+    locale: () => host.locale,
     isAnalyticsEnabled: () => selectAppConfig(store.getState())?.analytics ?? host.analytics ?? false,
   })
   const { store, middleware, runnable } = createClientStore({

@@ -10,8 +10,9 @@ const names = brandNames('acme')
 const clock = createFakeClock()
 const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>()
 
-const setUp = (overrides: Partial<Services> = {}, isAnalyticsEnabled = false) =>
+const setUp = (overrides: Partial<Services> = {}, isAnalyticsEnabled = false, locale?: string) =>
   createServices({
+    locale: () => locale,
     appId: APP_ID,
     apiUrl: API_URL,
     brand: 'acme',
@@ -40,6 +41,16 @@ describe('createServices', () => {
       'acme-ca-id': '',
       'acme-client': 'latchkey:1.2.3',
     })
+  })
+
+  it.each([
+    ['pt-BR', 'pt-BR'],
+    [undefined, undefined],
+    ['de_AT', undefined],
+    ['de;q=1\r\nx: y', undefined],
+  ])('calls of a host with the locale %j ask for messages in %p [MAIL-15]', async (locale, language) => {
+    await setUp({}, false, locale).api.get('/x')
+    expect(sent()[0]?.headers['accept-language']).toBe(language)
   })
 
   it('each write carries a random idempotency key', async () => {

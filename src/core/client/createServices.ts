@@ -29,6 +29,10 @@ export interface ServicesArgs {
   customApiUrl?: (() => string | null | undefined) | undefined
   /** Called for every event, because the answer depends on configuration that loads later. */
   isAnalyticsEnabled: () => boolean
+  /**
+   * The host's language, in which the server then writes mails. Default: none, so the browser names its own languages.
+   */
+  locale?: (() => string | undefined) | undefined
   /** The app's default country, which analytics events name. */
   country?: (() => string | undefined) | undefined
   /** True if a session handed over in the address replaces a stored one. Default: it does not. */
@@ -58,6 +62,9 @@ async function authorize(session: SessionAccess, path: string): Promise<string |
   if (!token && session.isStored()) throw unreachable(undefined)
   return token
 }
+
+/** A tag that may be sent without a CORS preflight for it (Fetch, section 2.2.2, CORS-safelisted request-header). */
+const PLAIN_TAG = /^[a-z\d-]+$/i
 
 /** Creates the client's services. They touch, open and schedule nothing before they are used, so this is safe on a server. */
 export function createServices(args: ServicesArgs): Services {
@@ -98,10 +105,11 @@ export function createServices(args: ServicesArgs): Services {
       baseUrl: () => args.customApiUrl?.() ?? apiUrl,
       clock,
       fetch: args.fetch,
-      headers: () => ({
+      headers: (locale = args.locale?.() ?? '') => ({
         [names.header.appId]: appId,
         [names.header.analyticsId]: analyticsId(),
         [names.header.client]: `latchkey:${sdkVersion}`,
+        ...(PLAIN_TAG.test(locale) && { 'accept-language': locale }),
       }),
       writeHeaders: () => ({ [names.header.idempotencyKey]: base.random.uuid() }),
       // The API and the session need each other: `session` is read only when a call is made.
