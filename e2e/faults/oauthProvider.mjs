@@ -5,14 +5,13 @@
  *
  *   node scripts/build.mjs && node e2e/faults/oauthProvider.mjs [--port 9740] [--people 20]
  */
-import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { exportJWK, SignJWT } from 'jose'
 import { PATHS } from 'latchkey/core/contract'
 import { OAUTH_PATHS } from 'latchkey/plugins/oauth/contract'
 import { callOnce, ORIGIN } from './support/caller.mjs'
@@ -28,11 +27,11 @@ const PEOPLE = Number(values.people)
 const providerUrl = `http://127.0.0.1:${port + 2}`
 const PROVIDERS = ['google', 'github']
 
-const makeKey = async () => {
+const makeKey = () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
-  return { privateKey, jwk: { ...(await exportJWK(publicKey)), kid: 'key', alg: 'RS256', use: 'sig' } }
+  return { privateKey, jwk: { ...publicKey.export({ format: 'jwk' }), kid: 'key', alg: 'RS256', use: 'sig' } }
 }
-const [own, stranger] = [await makeKey(), await makeKey()]
+const [own, stranger] = [makeKey(), makeKey()]
 
 /**
  * What the provider does: `delayMs` before it answers; `isSilent`; `answer` in place of all its answers; `signer` of ID
@@ -41,22 +40,29 @@ const [own, stranger] = [await makeKey(), await makeKey()]
 let mood = {}
 /** Nonces by code, which Google puts into the ID token. */
 const nonces = new Map()
-const signIdToken = async (code, subject) =>
-  new SignJWT({ email: `${subject}@example.com`, email_verified: true, nonce: nonces.get(code) })
-    .setProtectedHeader({ alg: 'RS256', kid: 'key' })
-    .setIssuer(`${providerUrl}/google`)
-    .setAudience('client')
-    .setSubject(subject)
-    .setIssuedAt()
-    .setExpirationTime('10m')
-    .sign((mood.signer ?? own).privateKey)
+const encode = (part) => Buffer.from(JSON.stringify(part)).toString('base64url')
+const signIdToken = (code, subject) => {
+  const iat = Math.floor(Date.now() / 1_000)
+  const claims = {
+    iss: `${providerUrl}/google`,
+    aud: 'client',
+    sub: subject,
+    email: `${subject}@example.com`,
+    email_verified: true,
+    nonce: nonces.get(code),
+    iat,
+    exp: iat + 600,
+  }
+  const text = `${encode({ alg: 'RS256', kid: 'key' })}.${encode(claims)}`
+  return `${text}.${sign('sha256', Buffer.from(text), (mood.signer ?? own).privateKey).toString('base64url')}`
+}
 
 /** Answers as Google and GitHub do. The code of a person is their subject. */
-const answerOf = async (path, form, bearer) => {
+const answerOf = (path, form, bearer) => {
   const code = form.get('code')
   if (path === '/google/jwks') return { keys: [own.jwk] }
   if (path === '/google/token')
-    return { access_token: code, token_type: 'Bearer', expires_in: 3_599, id_token: await signIdToken(code, code) }
+    return { access_token: code, token_type: 'Bearer', expires_in: 3_599, id_token: signIdToken(code, code) }
   if (path === '/github/token') return { access_token: code, token_type: 'bearer', scope: 'read:user,user:email' }
   if (path === '/github/me')
     return { id: Number.parseInt(bearer.slice(0, 12), 16), login: bearer, name: 'Ada', email: null }
@@ -72,7 +78,7 @@ const provider = createServer(async (request, response) => {
   if (isBroken(path)) await sleep(mood.delayMs ?? 0)
   const bearer = /^(?:Bearer|token) (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
   const { status = 200, body } = (isBroken(path) && mood.answer) || {
-    body: JSON.stringify(await answerOf(path, new URLSearchParams(Buffer.concat(chunks).toString()), bearer)),
+    body: JSON.stringify(answerOf(path, new URLSearchParams(Buffer.concat(chunks).toString()), bearer)),
   }
   response.writeHead(status, { 'content-type': 'application/json' }).end(body)
 })
