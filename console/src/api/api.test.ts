@@ -66,6 +66,16 @@ describe('calls of the console', () => {
     })
   })
 
+  it('the proof of a write without a body covers the empty body, and that of a read covers none', async () => {
+    const { api, proofs } = setUp([answer(200, {}), answer(200, {})])
+    await api.call('/x', { method: 'POST', reason: 'why' })
+    await api.call('/x')
+    expect(proofs).toEqual([
+      { method: 'POST', url: 'https://auth.example.com/console/api/x', body: '' },
+      { method: 'GET', url: 'https://auth.example.com/console/api/x', body: undefined },
+    ])
+  })
+
   it('a call that lacks the nonce is proven anew with it, once, and the next one has it from the start', async () => {
     const { api, proofs } = setUp([
       refusal('use_dpop_nonce', 401, { 'dpop-nonce': 'n1' }),

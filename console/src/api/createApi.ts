@@ -63,8 +63,10 @@ export function createApi(deps: ApiDeps): ConsoleApi {
       ...(text !== undefined && { 'content-type': 'application/json' }),
       ...(reason !== undefined && { [`${brand}-reason`]: encodeURIComponent(reason) }),
     }
+    // The proof of a write covers its body, also an empty one.
+    const proven = { method, url, body: method === 'GET' ? undefined : (text ?? '') }
     const attempt = async (): Promise<Response> => {
-      const proof = await credentials.headersFor({ method, url, body: text })
+      const proof = await credentials.headersFor(proven)
       if (!proof) throw new ApiFailure('refused', 'You were logged out.', { code: 'not_logged_in', status: 401 })
       const response = await sendLimited(
         deps,
