@@ -25,7 +25,7 @@ export const ACT_COLUMNS: Column<OperatorAct>[] = [
     header: 'By',
     cell: ({ row: { original: act } }) => (
       <>
-        <bdi>{act.operator_email}</bdi>
+        <bdi>{act.operator_email ?? 'The command line'}</bdi>
         <span className="cell-second">{act.role}</span>
       </>
     ),

@@ -4,9 +4,10 @@ import type { Role } from '../roles/roles.ts'
 export interface OperatorAct {
   id: string
   at: number
-  operator_id: string
-  operator_email: string
-  role: Role
+  /** Null for what the command line did, as are address and role. */
+  operator_id: string | null
+  operator_email: string | null
+  role: Role | null
   act: string
   app_id: string | null
   user_id: string | null
