@@ -5,6 +5,7 @@ import { NoApps, NotFound, PageFailure } from './shell/noPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { readAuditSearch } from './audit/search.ts'
 import { readEventsSearch } from './events/search.ts'
+import { readOverviewSearch } from './overview/search.ts'
 import { readUsersSearch } from './users/search.ts'
 import { readEndpointSearch } from './webhooks/search.ts'
 
@@ -55,9 +56,43 @@ const audit = createRoute({
   validateSearch: readAuditSearch,
   component: lazyRouteComponent(() => import('./audit/AuditPage.tsx'), 'AuditPage'),
 })
+const overview = createRoute({
+  getParentRoute: () => root,
+  path: '/$app/overview',
+  validateSearch: readOverviewSearch,
+  component: lazyRouteComponent(() => import('./overview/OverviewPage.tsx'), 'OverviewPage'),
+})
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/$app/settings',
+  component: lazyRouteComponent(() => import('./apps/AppPage.tsx'), 'AppPage'),
+})
+const operators = createRoute({
+  getParentRoute: () => root,
+  path: '/operators',
+  component: lazyRouteComponent(() => import('./operators/OperatorsPage.tsx'), 'OperatorsPage'),
+})
+const health = createRoute({
+  getParentRoute: () => root,
+  path: '/health',
+  component: lazyRouteComponent(() => import('./health/HealthPage.tsx'), 'HealthPage'),
+})
 
 /** Every page but the start, which depends on the server's apps. */
-const PAGES = [users, user, events, webhooks, endpoint, secrets, allowlist, audit] as const
+const PAGES = [
+  users,
+  user,
+  events,
+  webhooks,
+  endpoint,
+  secrets,
+  allowlist,
+  audit,
+  overview,
+  settings,
+  operators,
+  health,
+] as const
 
 export interface RouterOptions {
   path: string
@@ -73,7 +108,7 @@ export const createConsoleRouter = ({ path, firstApp }: RouterOptions) => {
     beforeLoad: () => {
       // The router takes redirects as thrown answers.
       // oxlint-disable-next-line typescript/only-throw-error
-      if (firstApp !== undefined) throw redirect({ to: '/$app/users', params: { app: firstApp }, replace: true })
+      if (firstApp !== undefined) throw redirect({ to: '/$app/overview', params: { app: firstApp }, replace: true })
     },
     component: NoApps,
   })

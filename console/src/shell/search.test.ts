@@ -17,7 +17,7 @@ describe('addresses of views', () => {
 
   it('a search is cut to 200 characters and loses its spaces', () => {
     expect(readUsersSearch({ q: ` ${'a'.repeat(300)}` })).toEqual({ q: 'a'.repeat(199) })
-    expect(readUsersSearch({ q: '   ' })).toEqual({ q: undefined })
+    expect(readUsersSearch({ q: '   ', state: 'blocked' })).toEqual({ q: undefined, state: 'blocked' })
   })
 
   it('a mistyped value shows the page without that filter', () => {

@@ -6,14 +6,15 @@ import { Button } from '../kit/Button.tsx'
 import { DownloadIcon } from '../kit/icons.tsx'
 import { may } from '../roles/roles.ts'
 import { appPath } from './queries.ts'
+import type { UsersSearch } from './search.ts'
 
 /** Writes the users that the search finds into a file. It counts as an act, since it takes personal data out. */
-export function ExportUsers({ app, q }: { app: string; q: string | undefined }): ReactElement | null {
+export function ExportUsers({ app, q, state }: UsersSearch & { app: string }): ReactElement | null {
   const { api, me } = useConsole()
   const [isAsking, setIsAsking] = useState(false)
   if (!may(me.operator.role, 'exportUsers')) return null
   const run = async (reason: string): Promise<void> => {
-    const answer = await api.open(`${appPath(app)}/users.csv`, { query: { q }, reason })
+    const answer = await api.open(`${appPath(app)}/users.csv`, { query: { q, state }, reason })
     await saveFile(answer, `users-${app}.csv`)
   }
   return (
@@ -24,7 +25,9 @@ export function ExportUsers({ app, q }: { app: string; q: string | undefined }):
       </Button>
       {isAsking ? (
         <ActDialog
-          title={q === undefined ? 'Export all users' : `Export users found by '${q}'`}
+          title={
+            q === undefined ? `Export all ${state ?? ''} users`.replace('  ', ' ') : `Export users found by '${q}'`
+          }
           effects={[
             'A file with ids, accounts and states of these users is saved on your computer.',
             'It has personal data in it: keep it no longer than you need it.',

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ConsoleApi } from '../api/createApi.ts'
+import type { UsersSearch } from './search.ts'
 import type { BackendUser, UserPage } from './wire.ts'
 
 /** Users on one page of the list. */
@@ -12,14 +13,14 @@ export const appPath = (app: string): string => `/apps/${encodeURIComponent(app)
 export const userPath = (app: string, did: string): string => `${appPath(app)}/users/${encodeURIComponent(did)}`
 
 /** Users of an app, newest first: all, or those whom a text finds. */
-export const usersQuery = (api: ConsoleApi, app: string, q: string | undefined) =>
+export const usersQuery = (api: ConsoleApi, app: string, { q, state }: UsersSearch) =>
   infiniteQueryOptions({
-    queryKey: ['users', app, q ?? ''],
+    queryKey: ['users', app, q ?? '', state ?? 'any'],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
       q === undefined
         ? api.call<UserPage>(`${appPath(app)}/users`, {
-            query: { limit: PAGE, cursor: pageParam ?? undefined },
+            query: { limit: PAGE, cursor: pageParam ?? undefined, state },
             signal,
           })
         : api.call<UserPage>(`${appPath(app)}/users/search`, {

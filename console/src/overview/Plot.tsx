@@ -1,0 +1,94 @@
+import type { ReactElement } from 'react'
+import { formatCount } from '../format/numbers.ts'
+import { Bars } from './Bars.tsx'
+import { bucketName } from './bucketNames.ts'
+import { Lines } from './Lines.tsx'
+import { colorClass, sumOf, type Series } from './series.ts'
+import type { Step } from './wire.ts'
+
+export interface PlotProps {
+  title: string
+  /** Beginnings of the buckets, in seconds since the epoch. */
+  times: readonly number[]
+  step: Step
+  series: readonly Series[]
+  /** `bars` for counts, one upon the other; `lines` for what cannot be added up. */
+  kind?: 'bars' | 'lines' | undefined
+  /** Behind each value: ' ms'. */
+  unit?: string | undefined
+}
+
+/** A plot with its legend, its total, and all its numbers as a table. */
+export function Plot({ title, times, step, series, kind = 'bars', unit = '' }: PlotProps): ReactElement {
+  const isEmpty = series.every(({ values }) => values.every((value) => value === null || value === 0))
+  return (
+    <figure className="card plot">
+      <figcaption className="card-head">
+        <h2>{title}</h2>
+        {kind === 'bars' && !isEmpty ? <span className="total figures">{formatCount(sumOf(series))}</span> : null}
+      </figcaption>
+      {isEmpty ? (
+        <p className="card-body muted">Nothing in this time</p>
+      ) : (
+        <>
+          {series.length > 1 ? <Legend series={series} /> : null}
+          {kind === 'bars' ? (
+            <Bars title={title} times={times} step={step} series={series} />
+          ) : (
+            <Lines title={title} times={times} step={step} series={series} unit={unit} />
+          )}
+          <NumbersTable title={title} times={times} step={step} series={series} unit={unit} />
+        </>
+      )}
+    </figure>
+  )
+}
+
+function Legend({ series }: { series: readonly Series[] }): ReactElement {
+  return (
+    <ul className="legend">
+      {series.map((one, place) => (
+        <li key={one.name}>
+          <svg viewBox="0 0 10 10" aria-hidden="true">
+            <rect className={`plot-bar ${colorClass(one, place)}`} width="10" height="10" rx="2" />
+          </svg>
+          <span>{one.name}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NumbersTable({ title, times, step, series, unit }: Omit<PlotProps, 'kind'>): ReactElement {
+  return (
+    <details className="as-table">
+      <summary>As a table</summary>
+      <div className="scroll">
+        <table className="numbers figures">
+          <caption className="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              {series.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {times.map((at, index) => (
+              <tr key={at}>
+                <th scope="row">{bucketName(at, step)}</th>
+                {series.map(({ name, values }) => {
+                  const value = values[index] ?? null
+                  return <td key={name}>{value === null ? '–' : `${formatCount(value)}${unit}`}</td>
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}
