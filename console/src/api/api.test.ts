@@ -89,7 +89,7 @@ describe('calls of the console', () => {
     await expect(stubborn.api.call('/me')).rejects.toMatchObject({ code: 'use_dpop_nonce' })
   })
 
-  it('an act that wants a fresh proof runs again once the operator has confirmed, and fails if they will not', async () => {
+  it('an act that wants a fresh proof runs again once the operator has confirmed, and fails if they will not [CONSOLE-11]', async () => {
     await expect(setUp([refusal('fresh_proof_required'), answer(204, undefined)]).api.call('/x')).resolves.toBeNull()
     const declined = setUp([refusal('fresh_proof_required')], { confirm: async () => false })
     await expect(declined.api.call('/x')).rejects.toMatchObject({ code: 'fresh_proof_required' })
@@ -136,7 +136,7 @@ describe('calls of the console', () => {
     await expect(offline.api.call('/me')).rejects.toMatchObject({ message: 'You are offline.' })
   })
 
-  it('a call without an answer is given up after 8 s, such as while the database is frozen', async () => {
+  it('a call without an answer is given up after 8 s, such as while the database is frozen [CONSOLE-19]', async () => {
     jest.useFakeTimers()
     const { api } = setUp([], {
       fetch: (_url, { signal }) =>
@@ -151,7 +151,7 @@ describe('calls of the console', () => {
   })
 })
 
-it('a failed read is tried again once, unless the server refused it', () => {
+it('a failed read is tried again once, unless the server refused it [CONSOLE-19]', () => {
   expect(retriesRead(0, new ApiFailure('timeout', ''))).toBe(true)
   expect(retriesRead(1, new ApiFailure('timeout', ''))).toBe(false)
   expect(retriesRead(0, new ApiFailure('refused', ''))).toBe(false)

@@ -47,7 +47,7 @@ describe('safeLink', () => {
     'https://console@example.com',
     'ftp://example.com',
     '',
-  ])('%j becomes no link', (text) => {
+  ])('%j becomes no link [CONSOLE-18]', (text) => {
     expect(safeLink(text)).toBeNull()
   })
 })

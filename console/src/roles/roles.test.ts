@@ -1,6 +1,6 @@
 import { LEAST_ROLE, may, type Act, type Role } from './roles.ts'
 
-it('a viewer may do nothing, support what can be taken back, an admin everything', () => {
+it('a viewer may do nothing, support what can be taken back, an admin everything [CONSOLE-20]', () => {
   const of = (role: Role) => (Object.keys(LEAST_ROLE) as Act[]).filter((act) => may(role, act))
   expect(of('viewer')).toEqual([])
   expect(of('support')).toEqual([

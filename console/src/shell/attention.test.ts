@@ -1,6 +1,6 @@
 import { watchAttention } from './attention.ts'
 
-it('nobody is at a page after five minutes without a sign, and somebody is again with the next one', () => {
+it('nobody is at a page after five minutes without a sign, and somebody is again with the next one [CONSOLE-21]', () => {
   jest.useFakeTimers()
   const page = new EventTarget()
   const attention = watchAttention(page)

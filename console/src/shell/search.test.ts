@@ -20,7 +20,7 @@ describe('addresses of views', () => {
     expect(readUsersSearch({ q: '   ', state: 'blocked' })).toEqual({ q: undefined, state: 'blocked' })
   })
 
-  it('a mistyped value shows the page without that filter', () => {
+  it('a mistyped value shows the page without that filter [CONSOLE-22]', () => {
     expect(readEventsSearch({ outcome: 'maybe', live: '1', event: 'login', user: 5 })).toEqual({
       event: 'login',
       outcome: undefined,

@@ -23,7 +23,7 @@ function Page(): ReactElement {
 const press = (key: string, modifier = {}): boolean =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...modifier })
 
-it('j and k walk through the rows and stop at their ends, / goes to the search, ? asks for help', () => {
+it('j and k walk through the rows and stop at their ends, / goes to the search, ? asks for help [CONSOLE-23]', () => {
   render(<Page />)
   const walked = ['j', 'j', 'j', 'j', 'k'].map((key) => {
     press(key)
@@ -36,7 +36,7 @@ it('j and k walk through the rows and stop at their ends, / goes to the search, 
   expect(screen.getByRole('textbox')).toHaveFocus()
 })
 
-it('keys mean themselves in a field, with a modifier, and while a dialog is open', () => {
+it('keys mean themselves in a field, with a modifier, and while a dialog is open [CONSOLE-23]', () => {
   render(<Page />)
   expect(press('j', { ctrlKey: true })).toBe(true)
   expect(press('/', { metaKey: true })).toBe(true)

@@ -61,7 +61,7 @@ const show = (
 }
 
 describe('what users wrote', () => {
-  it('markup in accounts, metadata, devices, wallets, refusals and reasons shows as text, and javascript: is no link', async () => {
+  it('markup in accounts, metadata, devices, wallets, refusals and reasons shows as text, and javascript: is no link [CONSOLE-18]', async () => {
     const evil = user({
       linked_accounts: [
         { type: 'google_oauth', subject: '1', email: 'a@b.c', name: EVIL, homepage: 'javascript:alert(3)', ...times },
@@ -106,7 +106,7 @@ describe('what users wrote', () => {
 describe('acts on a user', () => {
   const labels = (): (string | null)[] => screen.getAllByRole('button').map((button) => button.textContent)
 
-  it('a viewer has no button, support those that can be taken back, an admin also Delete', () => {
+  it('a viewer has no button, support those that can be taken back, an admin also Delete [CONSOLE-20]', () => {
     show(<Acts app="a" user={user()} />, { role: 'viewer' })
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getByText('Your role, viewer, may look and change nothing.')).toBeVisible()
@@ -121,7 +121,7 @@ describe('acts on a user', () => {
     expect(labels()).toEqual(['Export data', 'Take the deletion back'])
   })
 
-  it('a block says what will happen, asks for a reason, sends both, and tells what the server refused', async () => {
+  it('a block says what will happen, asks for a reason, sends both, and tells what the server refused [CONSOLE-20]', async () => {
     let isRefusing = true
     const sent = show(<Acts app="my app" user={user({ id: 'did:latchkey:a/b' })} />, {
       answer: async () => {
