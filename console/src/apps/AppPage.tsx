@@ -35,6 +35,10 @@ export function AppPage(): ReactElement {
   )
 }
 
+/** The server names a setting, and where it has several values also the one that is unsafe: `allowedOrigins: http://…`. */
+const isUnsafe = (name: string, unsafe: ConsoleApp['unsafe']): boolean =>
+  unsafe.some(({ setting }) => setting.split(': ')[0] === name)
+
 function Settings({ app: { settings, unsafe } }: { app: ConsoleApp }): ReactElement {
   return (
     <>
@@ -62,7 +66,7 @@ function Settings({ app: { settings, unsafe } }: { app: ConsoleApp }): ReactElem
             <dd>
               <span className="badges">
                 <bdi>{value}</bdi>
-                {unsafe.some(({ setting }) => setting === name) ? <Badge tone="warn">Unsafe</Badge> : null}
+                {isUnsafe(name, unsafe) ? <Badge tone="warn">Unsafe</Badge> : null}
               </span>
             </dd>
           </div>
