@@ -38,6 +38,15 @@ export interface Poster {
   close(): void
 }
 
+/** One message to one receiver. */
+interface Attempt {
+  url: URL
+  headers: Record<string, string>
+  body: string
+  /** Gets each request that is made for it. @returns a function that says whether its time is over */
+  onRequest(request: ClientRequest): () => boolean
+}
+
 export function createPoster({
   allowsPrivate,
   resolve,
@@ -48,22 +57,27 @@ export function createPoster({
   const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) }
   const lookup = allowsPrivate ? undefined : publicLookup(resolve)
 
-  const send = (url: URL, headers: Record<string, string>, body: string, signal: AbortSignal) =>
-    new Promise<Omit<Answer, 'ms'>>((done, fail) => {
+  const send = ({ url, headers, body, onRequest }: Attempt): Promise<Omit<Answer, 'ms'>> =>
+    new Promise((done, fail) => {
       const isHttps = url.protocol === 'https:'
       const request = (isHttps ? https : http).request(url, {
         method: 'POST',
         agent: agents[isHttps ? 'https:' : 'http:'],
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        signal,
         ...(lookup && { lookup }),
       })
+      const isLate = onRequest(request)
       limitConnecting(request, isHttps, connectMs)
-      request.on('response', (response) => done(readAnswer(response)))
+      let isAnswered = false
+      request.on('response', (response) => {
+        isAnswered = true
+        readAnswer(response, done)
+      })
       // A kept connection that the receiver closed just now: the message has not arrived, so it goes over a new one.
       request.on('error', (error: NodeJS.ErrnoException) => {
-        if (request.reusedSocket && error.code === 'ECONNRESET' && !signal.aborted)
-          send(url, headers, body, signal).then(done, fail)
+        if (isAnswered) return
+        if (request.reusedSocket && error.code === 'ECONNRESET' && !isLate())
+          send({ url, headers, body, onRequest }).then(done, fail)
         else fail(error)
       })
       request.end(body)
@@ -72,14 +86,26 @@ export function createPoster({
   return {
     async post(address, headers, body) {
       const began = performance.now()
-      const signal = AbortSignal.timeout(timeoutMs)
+      let current: ClientRequest | undefined
+      let isLate = false
+      // By hand, as an AbortSignal costs as much as the rest of a request's bookkeeping.
+      const timer = setTimeout(() => {
+        isLate = true
+        current?.destroy(new Error('too late'))
+      }, timeoutMs)
+      const onRequest: Attempt['onRequest'] = (request) => {
+        current = request
+        return () => isLate
+      }
       const took = (): number => Math.round(performance.now() - began)
       try {
         const url = new URL(address)
         if (!allowsPrivate) assertPublicHost(url)
-        return { ...(await send(url, headers, body, signal)), ms: took() }
+        return { ...(await send({ url, headers, body, onRequest })), ms: took() }
       } catch (error) {
-        return { status: null, text: signal.aborted ? `no answer within ${timeoutMs} ms` : describe(error), ms: took() }
+        return { status: null, text: isLate ? `no answer within ${timeoutMs} ms` : describe(error), ms: took() }
+      } finally {
+        clearTimeout(timer)
       }
     },
     close() {
@@ -104,21 +130,22 @@ function limitConnecting(request: ClientRequest, isHttps: boolean, connectMs: nu
  * Reads an answer up to its limit. Its status counts even if the rest is endless, cut off, or too slow: then the
  * receiver has the message.
  */
-async function readAnswer(response: IncomingMessage): Promise<Omit<Answer, 'ms'>> {
+function readAnswer(response: IncomingMessage, done: (answer: Omit<Answer, 'ms'>) => void): void {
   const chunks: Buffer[] = []
   let size = 0
-  try {
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      chunks.push(chunk)
-      size += chunk.length
-      if (size > ANSWER_LIMIT) break
-    }
-  } catch {
-    // The status has arrived.
-  }
-  const text = Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString('utf8')
-  // The database stores no NUL.
-  return { status: response.statusCode ?? null, text: text.replaceAll('\0', '') }
+  response.on('data', (chunk: Buffer) => {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > ANSWER_LIMIT) response.destroy()
+  })
+  // The status has arrived.
+  response.on('error', () => {})
+  // Comes after the end, an error, or the time limit.
+  response.on('close', () => {
+    const text = Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString('utf8')
+    // The database stores no NUL.
+    done({ status: response.statusCode ?? null, text: text.replaceAll('\0', '') })
+  })
 }
 
 function describe(error: unknown): string {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compileByShape } from '../../db/compileByShape.ts'
 import { type Clock, commitLater, secondsFromNow, type Queryable } from '../foundation/index.ts'
 import type { StoredContent } from '../outbox/index.ts'
 
@@ -27,6 +28,10 @@ export interface Taken {
   sealed_secrets: string
   failing_since: Date | null
 }
+
+/** Most messages at once to the endpoint of a message. */
+export const placesOf = ({ failing_since: since }: Pick<Taken, 'failing_since'>): number =>
+  since === null ? AT_ONCE : AT_ONCE_FAILING
 
 /** The outcome of an attempt. */
 export interface Tried {
@@ -59,12 +64,29 @@ export async function takeDue(
   busy: ReadonlyMap<string, number>,
   room: number,
 ): Promise<Taken[]> {
-  const now = new Date(clock.now())
-  const { rows } = await sql<Taken>`
+  const { rows } = await take(db, {
+    now: new Date(clock.now()),
+    leasedUntil: secondsFromNow(clock, LEASE_S),
+    busy: JSON.stringify(Object.fromEntries(busy)),
+    room,
+  })
+  return rows
+}
+
+interface Take {
+  now: Date
+  leasedUntil: Date
+  /** The numbers by endpoint, as JSON. */
+  busy: string
+  room: number
+}
+
+const take = compileByShape(
+  ({ now, leasedUntil, busy, room }: Take) => sql<Taken>`
     with free as materialized (
       select id, url, app_id, sealed_secrets, failing_since,
         (case when failing_since is null then ${sql.lit(AT_ONCE)} else ${sql.lit(AT_ONCE_FAILING)} end)
-          - coalesce((${JSON.stringify(Object.fromEntries(busy))}::jsonb ->> id)::integer, 0) as slots
+          - coalesce((${busy}::jsonb ->> id)::integer, 0) as slots
       from webhook_endpoints where is_on and removed_at is null
     ), taken as materialized (
       select message.message_id, message.endpoint_id from free cross join lateral (
@@ -78,22 +100,25 @@ export async function takeDue(
         for update of waiting skip locked) as message
       limit ${room}
     ), leased as (
-      update webhook_deliveries as delivery set due_at = ${secondsFromNow(clock, LEASE_S)} from taken
+      update webhook_deliveries as delivery set due_at = ${leasedUntil} from taken
       where delivery.message_id = taken.message_id and delivery.endpoint_id = taken.endpoint_id
       returning delivery.message_id, delivery.endpoint_id, delivery.type, delivery.user_id, delivery.sequence, delivery.content, delivery.attempts)
     select leased.*, free.url, free.app_id, free.sealed_secrets, free.failing_since, ${commitLater} as later
-    from leased join free on free.id = leased.endpoint_id order by leased.sequence`.execute(db)
-  return rows
-}
+    from leased join free on free.id = leased.endpoint_id order by leased.sequence`,
+)
 
 /**
  * Stores the outcomes of some attempts. Later messages of the same user wait for a failed one, and go on once it is
  * delivered or given up. Nor does this commit wait for the disk.
+ * @returns true if later messages of these users can be sent now
  */
-export async function storeTried(db: Queryable, clock: Clock, tried: readonly Tried[]): Promise<void> {
-  const now = new Date(clock.now())
-  const json = JSON.stringify(tried)
-  await sql`
+export async function storeTried(db: Queryable, clock: Clock, tried: readonly Tried[]): Promise<boolean> {
+  const { rows } = await store(db, { now: new Date(clock.now()), json: JSON.stringify(tried) })
+  return rows[0]?.are_later ?? false
+}
+
+const store = compileByShape(
+  ({ now, json }: { now: Date; json: string }) => sql<{ are_later: boolean }>`
     with outcome as materialized (
       select * from jsonb_to_recordset(${json}::jsonb) as outcome (
         message_id text, endpoint_id text, user_id text, sequence bigint, state text, attempts integer,
@@ -107,12 +132,17 @@ export async function storeTried(db: Queryable, clock: Clock, tried: readonly Tr
       from outcome
       where delivery.message_id = outcome.message_id and delivery.endpoint_id = outcome.endpoint_id
         and delivery.state = 'waiting'
-      returning ${commitLater})
-    update webhook_deliveries as later set due_at = case when outcome.state = 'waiting' then outcome.due_at else ${now}::timestamptz end
-    from outcome
-    where outcome.attempts > 0 and later.user_id = outcome.user_id and later.endpoint_id = outcome.endpoint_id
-      and later.state = 'waiting' and later.sequence > outcome.sequence
-      and (case when outcome.state = 'waiting' then later.due_at < outcome.due_at else later.due_at > ${now} end)`.execute(
-    db,
-  )
-}
+      returning ${commitLater}
+    ), moved as (
+      update webhook_deliveries as later set due_at = case when outcome.state = 'waiting' then outcome.due_at else ${now}::timestamptz end
+      from outcome
+      where outcome.attempts > 0 and later.user_id = outcome.user_id and later.endpoint_id = outcome.endpoint_id
+        and later.state = 'waiting' and later.sequence > outcome.sequence
+        and (case when outcome.state = 'waiting' then later.due_at < outcome.due_at else later.due_at > ${now} end))
+    select exists (
+      select from outcome cross join lateral (
+        select from webhook_deliveries as later
+        where later.user_id = outcome.user_id and later.endpoint_id = outcome.endpoint_id
+          and later.state = 'waiting' and later.sequence > outcome.sequence limit 1) as next
+      where outcome.state <> 'waiting') as are_later`,
+)

@@ -81,6 +81,81 @@ describe('sending', () => {
   })
 })
 
+describe('a sender that runs', () => {
+  const soon = () => new Promise((resolve) => setImmediate(resolve))
+  const until = async (holds: () => boolean) => {
+    while (!holds()) await soon()
+  }
+  beforeEach(() =>
+    jest.useFakeTimers({
+      doNotFake: ['Date', 'hrtime', 'nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'setInterval'],
+    }),
+  )
+  afterEach(() => {
+    jest.useRealTimers()
+    jest.restoreAllMocks()
+  })
+
+  it('gathers for 150 ms, sends what waits behind a message at once, and looks for nothing after the last outcome', async () => {
+    const asked = jest.spyOn(server.db, 'executeQuery')
+    const looks = () => asked.mock.calls.filter(([query]) => (query as { sql: string }).sql.includes('with free as'))
+    await receiver.add()
+    const sender = receiver.createSender()
+    const stop = sender.start((error) => {
+      throw error
+    })
+    await until(() => looks().length === 1)
+    await Promise.all(asked.mock.results.map(({ value }) => value as Promise<unknown>))
+    await write('ada', 1, 2)
+    sender.wake()
+    await soon()
+    jest.advanceTimersByTime(149)
+    await soon()
+    expect(looks()).toHaveLength(1)
+    jest.advanceTimersByTime(1)
+    await until(() => receiver.got.length === 2)
+    for (let isDone = false; !isDone;) isDone = (await rows()).every(({ state }) => state === 'delivered')
+    await soon()
+    expect(receiver.got.map(({ body }) => body.n)).toEqual([1, 2])
+    expect(looks()).toHaveLength(3)
+    await stop()
+  })
+
+  it('sends more than an endpoint gets at once without a pause, also if attempts end while the database is asked', async () => {
+    const ask = server.db.executeQuery.bind(server.db)
+    const held: (() => void)[] = []
+    let asking = 0
+    jest.spyOn(server.db, 'executeQuery').mockImplementation(async (query, ...rest) => {
+      asking += 1
+      if ((query as { sql: string }).sql.includes('with free as')) for (const answer of held.splice(0)) answer()
+      try {
+        return await ask(query as never, ...rest)
+      } finally {
+        asking -= 1
+      }
+    })
+    await receiver.add()
+    for (let person = 0; person < 100; person += 1) await write(`user${person}`, person)
+    receiver.answer = () => new Promise((resolve) => held.push(() => resolve({})))
+    const stop = receiver.createSender().start((error) => {
+      throw error
+    })
+    let passedMs = 0
+    while (receiver.got.length < 100 && passedMs < 1_000) {
+      await soon()
+      if (asking > 0) continue
+      held.shift()?.()
+      await soon()
+      jest.advanceTimersByTime(5)
+      passedMs += 5
+    }
+    expect(receiver.got.length).toBe(100)
+    const stopped = stop()
+    for (const answer of held.splice(0)) answer()
+    await stopped
+  })
+})
+
 describe('retries', () => {
   it('a message that fails is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, and is dead then', async () => {
     await receiver.add()

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { AccountTypes } from '../contract/index.ts'
 import type { EventLog } from '../events/index.ts'
 import { type Clock, secondsFromNow, type Queryable, type Telemetry } from '../foundation/index.ts'
@@ -7,7 +6,7 @@ import type { Keyring } from '../keys/index.ts'
 import type { Endpoints } from './endpoints.ts'
 import type { TurnedOff } from './operatorMail.ts'
 import type { Answer, Poster } from './post.ts'
-import { storeTried, takeDue, type Taken, type Tried } from './queue.ts'
+import { placesOf, storeTried, takeDue, type Taken, type Tried } from './queue.ts'
 import { retryDelayS } from './retries.ts'
 import { createSigner } from './signMessage.ts'
 
@@ -16,12 +15,11 @@ const AT_ONCE = 64
 /** Milliseconds between two looks for messages of other servers, and for those that are due again. */
 const PAUSE_MS = 2_000
 /**
- * Milliseconds for which messages and outcomes are gathered, so that one statement is for many of them: fewer while at
- * least {@link MANY} messages are sent at once.
+ * Milliseconds for which messages and outcomes are gathered, so that one statement is for many of them: fewer while
+ * there is more to send than may be sent at once.
  */
-const GATHER_MS = 100
+const GATHER_MS = 150
 const GATHER_MANY_MS = 5
-const MANY = 16
 /** Seconds of failures after which an endpoint is turned off. */
 const GIVE_UP_S = 5 * 86_400
 const GONE = 410
@@ -56,12 +54,18 @@ export interface Sender {
 }
 
 /** Waits for something to happen, but no longer than some milliseconds, and not once the signal aborts. */
-async function within(happens: Promise<void>, ms: number, signal: AbortSignal): Promise<void> {
-  const pausing = new AbortController()
-  const pause = sleep(ms, undefined, { signal: AbortSignal.any([signal, pausing.signal]), ref: false })
-  await Promise.race([happens, pause.catch(() => {})])
-  pausing.abort()
-}
+const within = (happens: Promise<void> | undefined, ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const goOn = (): void => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', goOn)
+      resolve()
+    }
+    const timer = setTimeout(goOn, ms).unref()
+    signal.addEventListener('abort', goOn)
+    if (signal.aborted) goOn()
+    void happens?.then(goOn)
+  })
 
 export function createSender(deps: SenderDeps): Sender {
   const { db, clock, endpoints, poster, log, tellOperator, onTried, chance = anyChance } = deps
@@ -69,7 +73,16 @@ export function createSender(deps: SenderDeps): Sender {
   const running = new Set<Promise<void>>()
   const busy = new Map<string, number>()
   let tried: { taken: Taken; tried: Tried }[] = []
-  let wake = (): void => {}
+  /** Most messages at once to each endpoint that was sent to. */
+  const places = new Map<string, number>()
+  /** True if a message was stored here since the last look. */
+  let isAnnounced = false
+  /** True if more may be due than the last look was allowed to take. */
+  let isMore = false
+  let lookedAt = -Infinity
+  /** Called when there is something to do, and when all that was begun has ended and no message was stored. */
+  let onHappened = (): void => {}
+  let onSettled = (): void => {}
 
   const judge = (taken: Taken, { status, text, ms }: Answer): Tried => {
     const { message_id, endpoint_id, user_id, sequence } = taken
@@ -89,16 +102,24 @@ export function createSender(deps: SenderDeps): Sender {
     onTried?.(taken.endpoint_id, outcome.state === 'waiting' ? 'failed' : outcome.state, outcome.ms)
   }
 
+  const leave = (id: string): void => {
+    const left = (busy.get(id) ?? 1) - 1
+    if (left > 0) busy.set(id, left)
+    else busy.delete(id)
+  }
+
   const run = (taken: Taken): void => {
     const { endpoint_id: id } = taken
     busy.set(id, (busy.get(id) ?? 0) + 1)
+    places.set(id, placesOf(taken))
     const work: Promise<void> = attempt(taken)
       // Only a defect of ours comes here. The lease ends by itself, and then another attempt is made.
       .catch((err: unknown) => log.error({ err, messageId: taken.message_id }, 'a webhook could not be made'))
       .finally(() => {
-        busy.set(id, (busy.get(id) ?? 1) - 1)
+        leave(id)
         running.delete(work)
-        wake()
+        onHappened()
+        if (running.size === 0 && !isAnnounced) onSettled()
       })
     running.add(work)
   }
@@ -109,11 +130,12 @@ export function createSender(deps: SenderDeps): Sender {
     const done = tried
     tried = []
     try {
-      await storeTried(
+      const areLater = await storeTried(
         db,
         clock,
         done.map((one) => one.tried),
       )
+      if (areLater) isMore = true
     } catch (error) {
       // Stored at the next look, unless the lease is over by then: the receiver then gets the message twice.
       tried = [...done, ...tried]
@@ -150,21 +172,38 @@ export function createSender(deps: SenderDeps): Sender {
     running.add(telling)
   }
 
-  /** Stores outcomes, and takes further messages. @returns number of messages that it began to send */
-  const step = async (): Promise<number> => {
+  /**
+   * Stores outcomes, and takes further messages if there may be any. @returns number of messages that it began to send
+   */
+  const step = async (looksAnyway = false): Promise<number> => {
     await store()
+    const isTime = performance.now() - lookedAt >= PAUSE_MS
+    if (!isAnnounced && !isMore && !isTime && !looksAnyway) return 0
+    isAnnounced = false
+    // Also if the look fails.
+    isMore = true
     const room = AT_ONCE - running.size
-    const taken = room > 0 ? await takeDue(db, clock, busy, room) : []
-    for (const one of taken) run(one)
+    // As attempts end while the database is asked, the limits are those of the question.
+    const used = new Map(busy)
+    const taken = room > 0 ? await takeDue(db, clock, used, room) : []
+    lookedAt = performance.now()
+    for (const one of taken) {
+      run(one)
+      used.set(one.endpoint_id, (used.get(one.endpoint_id) ?? 0) + 1)
+    }
+    isMore = taken.length >= room || [...used].some(([id, n]) => n >= (places.get(id) ?? 0))
     return taken.length
   }
 
   return {
-    wake: () => wake(),
+    wake() {
+      isAnnounced = true
+      onHappened()
+    },
 
     async sendDue() {
       for (let total = 0; ;) {
-        const begun = await step()
+        const begun = await step(true)
         if (begun === 0 && running.size === 0 && tried.length === 0) return total
         total += begun
         await Promise.all(running)
@@ -174,20 +213,18 @@ export function createSender(deps: SenderDeps): Sender {
     start(onFailure) {
       const stopping = new AbortController()
       const { signal } = stopping
-      const pause = (ms: number): Promise<unknown> => sleep(ms, undefined, { signal, ref: false }).catch(() => {})
       const loop = async (): Promise<void> => {
         while (!signal.aborted) {
-          const woken = new Promise<void>((resolve) => {
-            wake = resolve
+          const happened = new Promise<void>((resolve) => {
+            onHappened = resolve
           })
-          const begun = await step().catch((error: unknown) => {
-            onFailure(error)
-            return 0
+          const settled = new Promise<void>((resolve) => {
+            onSettled = resolve
           })
-          await within(woken, PAUSE_MS, signal)
-          await pause(Math.max(begun, running.size) < MANY ? GATHER_MS : GATHER_MANY_MS)
+          await step().catch(onFailure)
+          await within(happened, PAUSE_MS, signal)
+          await (isMore ? within(undefined, GATHER_MANY_MS, signal) : within(settled, GATHER_MS, signal))
         }
-        wake = () => {}
         await Promise.all(running)
         await store().catch(onFailure)
       }
