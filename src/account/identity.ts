@@ -1,4 +1,5 @@
-import type { Client, LinkedAccount, Plugin, User } from '../core/index.ts'
+import type { Client, User } from '../core/index.ts'
+import { describeAccount } from '../ui/describeAccount.ts'
 import { pictureUrlOf } from './profile/pictureUrlOf.ts'
 
 /** How a user is shown: by a name, what stands below it, and a mark. */
@@ -18,7 +19,7 @@ export interface Identity {
 /** Reads from a user what to show of them. Linked accounts give a name that their provider knows, such as Google's. */
 export function identityOf(user: User, { definitions, apiUrl }: Pick<Client, 'definitions' | 'apiUrl'>): Identity {
   const own = user.profile.name ?? given(user, 'displayName') ?? given(user, 'name')
-  const account = user.linkedAccounts.map((linked) => describe(linked, definitions)).find(Boolean) ?? null
+  const account = user.linkedAccounts.map((linked) => text(describeAccount(definitions, linked))).find(Boolean) ?? null
   const name = own ?? account ?? user.id
   return {
     name,
@@ -34,16 +35,6 @@ const text = (value: unknown): string | undefined =>
 
 const given = ({ linkedAccounts }: User, field: string): string | undefined =>
   linkedAccounts.map((account) => text((account as unknown as Record<string, unknown>)[field])).find(Boolean)
-
-function describe(account: LinkedAccount, definitions: readonly Plugin[]): string | undefined {
-  for (const plugin of definitions) {
-    const { [account.type]: named } = plugin.describes ?? {}
-    if (named) return text(named(account))
-    if (plugin.kind === 'login-method' && plugin.link.accountTypes.includes(account.type))
-      return text(plugin.link.describe(account))
-  }
-  return undefined
-}
 
 const isWalletName = (name: string): boolean => /^(0x|\+?\d)/.test(name)
 

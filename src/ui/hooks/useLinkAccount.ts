@@ -9,6 +9,7 @@ import {
   type LoginMethod,
   type User,
 } from '../../core/index.ts'
+import { describeAccount } from '../describeAccount.ts'
 import { callbackFailure, type CallbackFailure } from './callbackFailure.ts'
 import { settle } from './settle.ts'
 import { useClient } from './useClient.ts'
@@ -123,7 +124,7 @@ export function useLinkAccount(options: UseLinkAccountOptions = {}): UseLinkAcco
       ...linkFunctions(link),
       link,
       unlink: (account: LinkedAccount) => client.unlinkAccount(account),
-      describe: (account: LinkedAccount) => describeAccount(client, account),
+      describe: (account: LinkedAccount) => describeAccount(client.definitions, account) ?? account.type,
     }
   }, [client, latest])
   return { ...actions, linkableTypes }
@@ -137,16 +138,6 @@ const linkFunctions = (link: (type: string) => void): LinkFunctions =>
 
 const loginMethodsOf = ({ definitions }: Client): LoginMethod[] =>
   definitions.filter((plugin) => plugin.kind === 'login-method')
-
-function describeAccount({ definitions }: Client, account: LinkedAccount): string {
-  const { type } = account
-  for (const plugin of definitions) {
-    if (plugin.kind === 'login-method' && plugin.link.accountTypes.includes(type)) return plugin.link.describe(account)
-    const describe = plugin.describes?.[type]
-    if (describe) return describe(account)
-  }
-  return type
-}
 
 function typesToLink(client: Client, { linkedAccounts }: User): string[] {
   return loginMethodsOf(client)

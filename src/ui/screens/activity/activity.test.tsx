@@ -169,6 +169,9 @@ describe('the text of an event', () => {
 
   it.each([
     ...SECURITY_EVENTS,
+    'user_blocked',
+    'user_unblocked',
+    'user_imported',
     'passkey_counter_regressed',
     'mfa_passkey_counter_regressed',
     'wallet_created',
@@ -188,6 +191,7 @@ describe('the text of an event', () => {
     [{ event: 'vault_opened', method: null }, 'Vault opened'],
     [{ event: 'vault_opened', method: 'magic_word' }, 'Vault opened (Magic word)'],
     [{ event: 'login', method: 'twitter_oauth' }, 'Logged in (Twitter)'],
+    [{ event: 'mfa_enrolled', method: 'backup_codes' }, 'Second factor added (backup code)'],
     [{ event: 'wallet_created', method: 'user-passcode' }, 'Wallet created (recovery by password)'],
   ])("the security event %j of a third party's plugin has a text [SESSION-72]", (event, text) => {
     expect(eventText(t, { ...event, isRefused: false })).toBe(text)
