@@ -19,17 +19,19 @@ const balanceOf = (address: string): string => `0x70a08231${address.slice(2).toL
  * one token takes all the gas.
  *
  * @param tokens Contracts, `null` for the chain's own coin.
- * @returns the balance of each in the same order, in its smallest unit; `null` if it did not answer within {@link CHAIN_LIMIT_MS}
+ * @param limitMs Milliseconds after which what did not answer is left out.
+ * @returns the balance of each in the same order, in its smallest unit; `null` if it did not answer in time
  * @throws ChainError if nothing answered
  */
 export function* readChain(
   chain: Chain,
   address: string,
   tokens: readonly (string | null)[],
+  limitMs: number = CHAIN_LIMIT_MS,
 ): SagaGenerator<(bigint | null)[]> {
   // Filled step by step, so that what has arrived counts when the limit ends the rest.
   const balances: (bigint | null)[] = tokens.map(() => null)
-  yield* race({ done: call(fill, chain, address, tokens, balances), late: delay(CHAIN_LIMIT_MS) })
+  yield* race({ done: call(fill, chain, address, tokens, balances), late: delay(limitMs) })
   if (balances.every((balance) => balance === null))
     throw new ChainError('NETWORK_ERROR', 'The network of this chain returned no balance.')
   return balances

@@ -1,11 +1,12 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { formatTokenAmount, selectEmbeddedWallet } from '../../../core/index.ts'
+import { formatTokenAmount, selectEmbeddedWallet, type Client } from '../../../core/index.ts'
 import { useClient } from '../../../ui/hooks/useClient.ts'
 import { useClientSelector } from '../../../ui/hooks/useClientSelector.ts'
 import { useFlow } from '../../../ui/hooks/useFlow.ts'
 import { useText } from '../../../ui/hooks/useText.ts'
 import { localeFor, Button, Notice, Stack, StatusMessage } from '../../../ui/kit/index.ts'
 import { accountDataFlows } from '../../data/flows.ts'
+import type { AccountToken, ResolvedAccountPageOptions } from '../../options.ts'
 import type { Holdings } from '../readHoldings.ts'
 
 /** Warns of what the embedded wallet still holds, with a way to export its key first. Nothing for users without one. */
@@ -16,8 +17,8 @@ export function WalletWarning(): ReactElement | null {
   const { run } = useFlow(accountDataFlows.readHoldings)
   const [holdings, setHoldings] = useState<Holdings | null>(null)
   useEffect(() => {
-    if (hasWallet) void run().then((outcome) => outcome.ok && setHoldings(outcome.result))
-  }, [hasWallet, run])
+    if (hasWallet) void run({ tokens: tokensOf(client) }).then((outcome) => outcome.ok && setHoldings(outcome.result))
+  }, [client, hasWallet, run])
   if (!hasWallet) return null
   if (!holdings) return <StatusMessage tone="busy">{t('accountData.delete.balance.loading')}</StatusMessage>
   const { amounts, isComplete } = holdings
@@ -35,6 +36,7 @@ export function WalletWarning(): ReactElement | null {
       }
     >
       <Stack gap={2}>
+        {amounts.length > 0 && !isComplete && <span>{t('accountData.delete.balance.some')}</span>}
         <span>{t('accountData.delete.balance.advice')}</span>
         {exportKey && (
           // The user may leave the export, which is no failure here.
@@ -46,3 +48,7 @@ export function WalletWarning(): ReactElement | null {
     </Notice>
   )
 }
+
+/** The tokens that the account page shows, if the host has it. */
+const tokensOf = ({ definitions }: Pick<Client, 'definitions'>): readonly AccountToken[] =>
+  (definitions.find(({ id }) => id === 'accountPage')?.options as ResolvedAccountPageOptions | undefined)?.tokens ?? []
