@@ -12,9 +12,14 @@ const logIn = async ({ client, provider, until }: ConformanceClient): Promise<vo
   await until(client.run(emailFlows.loginWithCode, { code: provider.inbox.codeFor('ada@example.com') }))
 }
 
+const logInWithNames = async (context: ConformanceClient): Promise<void> => {
+  context.provider.configure({ profile_name_enabled: true })
+  await logIn(context)
+}
+
 describePluginConformance(() => accountPage(), {
   companions: () => [email()],
-  flows: { readBalances: { before: logIn } },
+  flows: { readBalances: { before: logIn }, saveProfile: { args: { name: 'Ada' }, before: logInWithNames } },
   invalidOptions: [
     () => accountPage({ tokens: [{ chainId: 1, address: '0x12', symbol: 'USDC', decimals: 6 }] }),
     () => accountPage({ tokens: [{ chainId: 1, address: OWN, symbol: 'USDC', decimals: 60 }] }),

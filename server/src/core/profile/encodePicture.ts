@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { tooManyRequests } from '../foundation/index.ts'
@@ -21,21 +20,38 @@ const RETRY_AFTER_S = 5
 /** WebP quality, of 100. */
 const QUALITY = 82
 
-/** Modules of the codecs, which are WebAssembly: bytes that break a decoder cannot reach the memory of this server. */
-const DECODERS: Readonly<Record<PictureFormat, string>> = {
-  png: '@jsquash/png/decode.js',
-  jpeg: '@jsquash/jpeg/decode.js',
-  webp: '@jsquash/webp/decode.js',
+/** URLs of a codec's module and of its WebAssembly. */
+interface Codec {
+  module: string
+  binary: string
 }
-const ENCODER = '@jsquash/webp/encode.js'
 
-/** Of each codec its WebAssembly, beside its module. */
-const BINARIES: Readonly<Record<PictureFormat | 'encoder', string>> = {
-  png: '@jsquash/png/codec/pkg/squoosh_png_bg.wasm',
-  jpeg: '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm',
-  webp: '@jsquash/webp/codec/dec/webp_dec.wasm',
-  encoder: '@jsquash/webp/codec/enc/webp_enc.wasm',
+/**
+ * The codecs, which are WebAssembly: bytes that break a decoder cannot reach the memory of this server. Each name is spelled
+ * out, so that what traces the server's files for an image finds them.
+ */
+const DECODERS: Readonly<Record<PictureFormat, () => Codec>> = {
+  png: () => ({
+    module: import.meta.resolve('@jsquash/png/decode.js'),
+    binary: import.meta.resolve('@jsquash/png/codec/pkg/squoosh_png_bg.wasm'),
+  }),
+  jpeg: () => ({
+    module: import.meta.resolve('@jsquash/jpeg/decode.js'),
+    binary: import.meta.resolve('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'),
+  }),
+  webp: () => ({
+    module: import.meta.resolve('@jsquash/webp/decode.js'),
+    binary: import.meta.resolve('@jsquash/webp/codec/dec/webp_dec.wasm'),
+  }),
 }
+const encoder = (): Codec => ({
+  module: import.meta.resolve('@jsquash/webp/encode.js'),
+  binary: import.meta.resolve('@jsquash/webp/codec/enc/webp_enc.wasm'),
+})
+
+/** Tests run this file as CommonJS, where `import.meta.resolve` gives paths. */
+const toUrl = (place: string): string => (place.startsWith('file:') ? place : pathToFileURL(place).href)
+const toUrls = ({ module, binary }: Codec): Codec => ({ module: toUrl(module), binary: toUrl(binary) })
 
 /**
  * Runs in the worker. It is text, as a worker needs a file of its own, which the tests, the build and a bundle would each
@@ -46,7 +62,7 @@ const { parentPort, workerData: { decoder, encoder, bytes, quality } } = require
 const { readFile } = require('node:fs/promises')
 const load = async ({ module, binary }) => {
   const codec = await import(module)
-  await codec.init(await WebAssembly.compile(await readFile(binary)))
+  await codec.init(await WebAssembly.compile(await readFile(new URL(binary))))
   return codec.default
 }
 const run = async () => {
@@ -93,11 +109,6 @@ interface Encoded {
 
 /** @returns null for a picture that is broken or takes too long */
 async function encode(bytes: Buffer, format: PictureFormat, timeoutMs: number): Promise<Encoded | null> {
-  const { resolve } = createRequire(import.meta.url)
-  const codec = (module: string, binary: string) => ({
-    module: pathToFileURL(resolve(module)).href,
-    binary: resolve(binary),
-  })
   const worker = new Worker(WORKER, {
     eval: true,
     // Nothing of the server's is there to be read.
@@ -107,8 +118,8 @@ async function encode(bytes: Buffer, format: PictureFormat, timeoutMs: number): 
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: 64 },
     workerData: {
-      decoder: codec(DECODERS[format], BINARIES[format]),
-      encoder: codec(ENCODER, BINARIES.encoder),
+      decoder: toUrls(DECODERS[format]()),
+      encoder: toUrls(encoder()),
       bytes: Uint8Array.from(bytes),
       quality: QUALITY,
     },
