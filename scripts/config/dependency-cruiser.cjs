@@ -27,7 +27,7 @@ const FLOORS = [
   ['contract', 'counters'],
   ['limits', 'mail', 'possession', 'users'],
   ['codes', 'http', 'outbox'],
-  ['events', 'notices', 'oauth', 'sms'],
+  ['events', 'notices', 'oauth', 'profile', 'sms'],
   ['housekeeping', 'secrets', 'sessions', 'webhooks'],
   ['deletion', 'mfa', 'operators', 'senders', 'undo'],
   ['accounts', 'export'],
