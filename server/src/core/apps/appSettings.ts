@@ -182,6 +182,7 @@ export function developmentApp(): AppSettings {
   return appSettingsSchema.parse({
     id: DEVELOPMENT_APP_ID,
     name: 'Latchkey demo',
+    profile: { name: true, picture: true },
     allowedOrigins: ['http', 'https'].flatMap((scheme) =>
       ['localhost', '*.localhost', '127.0.0.1'].map((host) => `${scheme}://${host}:*`),
     ),
