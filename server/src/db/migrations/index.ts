@@ -78,7 +78,15 @@ export const indexes: readonly (LateIndex & { table: keyof Database })[] = [
     columns: ['app_id', 'created_at', 'id'],
     where: `${state}_at is not null`,
   })),
+  // Lists of the console. Without the second and the third, those of rare events and of refusals read all events.
   { name: 'security_events_app', table: 'security_events', columns: ['app_id', 'sequence'] },
+  { name: 'security_events_event', table: 'security_events', columns: ['app_id', 'event', 'sequence'] },
+  {
+    name: 'security_events_refused',
+    table: 'security_events',
+    columns: ['app_id', 'sequence'],
+    where: 'refusal is not null',
+  },
   {
     name: 'users_previous_id',
     table: 'users',
