@@ -1,6 +1,6 @@
 /** The API for backends: users, test accounts, the allowlist, and what else an app's own servers need. */
 export { backendAppParams, type BackendScope } from './backendScope.ts'
 export { createCursors, type Cursors } from './cursors.ts'
-export { type BackendRouteDeps, backendRoutes, type SharedRouteDeps, sharedRoutes } from './routes.ts'
-export { listUsers, type PageRequest, searchUsers, USER_STATES, type UserState } from './directory.ts'
+export { backendRoutes, type SharedRouteDeps, sharedRoutes } from './routes.ts'
+export { listUsers, type PageRequest, searchUsers, USER_STATES } from './directory.ts'
 export { readImport } from './readImport.ts'

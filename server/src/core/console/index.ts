@@ -1,3 +1,3 @@
 /** The console's API: operators see and help users of all apps. */
-export { type ConsoleRouteDeps, consoleRoutes } from './routes.ts'
+export { consoleRoutes } from './routes.ts'
 export { pageRoutes } from './pages.ts'

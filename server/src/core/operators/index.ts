@@ -10,5 +10,4 @@ export {
   type OperatorRole,
   type Operators,
   createOperators,
-  INVITATION_LIFETIME_S,
 } from './operators.ts'
