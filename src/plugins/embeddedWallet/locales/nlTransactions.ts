@@ -5,7 +5,7 @@ export const nlTransactions = {
   'embeddedWallet.sign.title': 'Bericht ondertekenen',
   'embeddedWallet.sign.description': 'Dit bericht ondertekenen kost je niets.',
   'embeddedWallet.sign.careful': 'Deze handtekening kan gevolgen hebben. Lees wat ze toestaat voordat je ondertekent.',
-  'embeddedWallet.sign.button': 'Ondertekenen en doorgaan',
+  'embeddedWallet.sign.button': 'Tekenen en doorgaan',
   'embeddedWallet.sign.signing': 'Ondertekenen',
   'embeddedWallet.sign.success': 'Gelukt',
   'embeddedWallet.sign.signed': 'Je handtekening is aan {appName} gegeven.',
