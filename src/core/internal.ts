@@ -3,6 +3,7 @@
  * They may change with every release.
  */
 export { currentPhoneNumber, readDigits, toPlainDigits } from './contract.ts'
+export { WITH_MESSAGE } from './codeLogin/failureText.ts'
 export { UNDELIVERED } from './codeLogin/toCodeError.ts'
 export { recoveryMethodsOf } from './embeddedWallet/select.ts'
 export { wayOn, type ErrorAction } from './errors/wayOn.ts'

@@ -21,7 +21,7 @@ const SHARED: Readonly<Record<string, string>> = {
 }
 
 /** Error codes of which users read the failure's own message, because it says more than a fixed text could. */
-const WITH_MESSAGE = [
+export const WITH_MESSAGE: readonly string[] = [
   'cannot_link_more_of_type',
   'linked_to_another_user',
   'disallowed_login_method',

@@ -66,15 +66,23 @@ describe('createFailureText', () => {
   it.each([
     ['disallowed_login_method', 'Cette méthode de connexion n’est pas disponible ici. Choisissez-en une autre.'],
     ['cannot_link_more_of_type', 'Vous ne pouvez pas associer plus de comptes de ce type.'],
-    ['twilio_verification_failed', 'Le service SMS a signalé une erreur. Réessayez plus tard.'],
     ['linked_to_another_user', 'Ce compte est déjà associé à un autre utilisateur.'],
   ])('a code screen whose plugin gives the message of %s shows the text of its language [ERROR-78]', (code, text) => {
     const french = createText({ ...TEXTS, ...fr })
     const codeText = withLimits((_t, { message }) => message)
     expect(codeText(french, failed(code), 'error.verification')).toBe(text)
+    expect(failureText(french, failed('twilio_verification_failed'))).toBe(
+      'Le service SMS a signalé une erreur. Réessayez plus tard.',
+    )
     expect(codeText(t, failed('disallowed_login_method'), 'error.verification')).toBe(
       'English of disallowed_login_method',
     )
+  })
+
+  it("a code screen keeps the plugin's text for a wrong code, also where the server says the same", () => {
+    const codeText = withLimits((_t, { message }) => message)
+    const wrong = failed('invalid_credentials')
+    expect(codeText(createText({ ...TEXTS, ...fr }), wrong, 'error.verification')).toBe(wrong.message)
   })
 
   it('failureText names no time to wait for a failure that is not a rate limit', () => {

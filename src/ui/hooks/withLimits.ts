@@ -1,4 +1,5 @@
 import type { AuthFailure } from '../../core/index.ts'
+import { WITH_MESSAGE } from '../../core/internal.ts'
 import type { Text } from '../locales/createText.ts'
 import { errorDetail } from './errorText.ts'
 
@@ -17,5 +18,6 @@ export const withLimits =
   (failureText: CodeFailureText): CodeFailureText =>
   (t, failure, fallback) => {
     const text = failureText(t, failure, fallback)
-    return (text === failure.message ? errorDetail(t, failure) : undefined) ?? text
+    const isMessage = WITH_MESSAGE.includes(failure.code) && text === failure.message
+    return (isMessage ? errorDetail(t, failure) : undefined) ?? text
   }
