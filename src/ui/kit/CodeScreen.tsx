@@ -72,8 +72,8 @@ export interface CodeScreenProps extends Omit<CodeResendProps, 'isLocked' | 'isH
  */
 const ADDRESS_STYLE = { display: 'inline-block', maxWidth: '100%' } as const
 
-/** Room for the two lines that the text mostly has with the link, which goes once the code was right. */
-const DONE_STYLE = { display: 'block', minHeight: '2lh' } as const
+/** The link goes once the code was right. It keeps its room, so that nothing below it moves. */
+const GONE_STYLE = { visibility: 'hidden' } as const
 
 /** Takes a one-time code and redeems it as soon as it is complete. */
 export function CodeScreen(props: CodeScreenProps): ReactElement {
@@ -117,17 +117,19 @@ function CodeForm(props: CodeScreenProps & { address: string }): ReactElement {
     <Screen
       title={isDone ? texts.success : texts.title}
       description={
-        <span key={texts.sentTo} style={isDone && canChange ? DONE_STYLE : undefined}>
+        <span key={texts.sentTo}>
           {before}
           <span style={ADDRESS_STYLE}>
             <bdi>{address}</bdi>
             {mark}
           </span>
           {rest.slice(mark.length)}{' '}
-          {canChange && !isDone && (
-            <Button variant="link" disabled={isLocked} onClick={onBack}>
-              {texts.change}
-            </Button>
+          {canChange && (
+            <span style={isDone ? GONE_STYLE : undefined}>
+              <Button variant="link" disabled={isLocked} onClick={onBack}>
+                {texts.change}
+              </Button>
+            </span>
           )}
         </span>
       }

@@ -22,18 +22,20 @@ export default function LinkPasskey({ data }: ScreenProps): ReactElement {
   const t = useText()
   const navigate = useNavigate()
   const user = useClientSelector(selectUser)
-  const { run, isRunning, failure } = useFlow(passkeyFlows.linkPasskey)
-  const [isAdded, setIsAdded] = useState(false)
+  const { run, isRunning, status, failure } = useFlow(passkeyFlows.linkPasskey)
   const [hasTried, setHasTried] = useState(false)
-  if (isAdded) return <PasskeyAdded />
+  const current = passkeysOf(user)
+  const [before, setBefore] = useState(current)
+  if (hasTried && status === 'succeeded') return <PasskeyAdded />
 
-  const passkeys = passkeysOf(user)
+  // The new passkey is in the list a moment before the flow is done. Shown then, it would push the button down.
+  const passkeys = isRunning ? before : current
   const isFull = passkeys.length >= PASSKEY_LIMIT
   const isManaged = data.intent !== 'link'
-  const add = async () => {
+  const add = () => {
     setHasTried(true)
-    const outcome = await run()
-    if (outcome.ok) setIsAdded(true)
+    setBefore(current)
+    void run()
   }
   // Hides a failure from an earlier visit, or from before the user did something else.
   const shownFailure = hasTried && failure?.code !== 'flow_cancelled' ? failure : null
@@ -51,7 +53,7 @@ export default function LinkPasskey({ data }: ScreenProps): ReactElement {
           <Button onClick={() => navigate.close('cancelled')}>{t('modal.close')}</Button>
         ) : (
           !isFull && (
-            <Button icon={<PlusIcon />} isLoading={isRunning} onClick={() => void add()}>
+            <Button icon={<PlusIcon />} isLoading={isRunning} onClick={add}>
               {t('passkey.link.add')}
             </Button>
           )
