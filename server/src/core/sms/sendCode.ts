@@ -3,6 +3,8 @@ import type { App } from '../apps/index.ts'
 import { callerRates } from '../limits/index.ts'
 import { codeAddressRates, countForAppOrProven, type CodeSendLimits } from '../codes/index.ts'
 import { isBusy, isRequestError, readPhoneNumber, type PhoneNumber } from '../foundation/index.ts'
+import { callerLanguage } from '../http/index.ts'
+import { writerOf } from '../messages/index.ts'
 import type { HttpRequest, SignedIn, PluginCodes, PluginServices, Rate } from '../contract/index.ts'
 import { composeCodeText } from './codeText.ts'
 import { budgetUsedUp, countryNotAllowed, invalidNumber, toTextRefusal } from './refusals.ts'
@@ -77,8 +79,12 @@ export async function sendCode(services: PluginServices, sent: CodeToSend): Prom
     ? codes.issue(app, owner.scope, owner.user)
     : codes.issue(app, phone.number, request))
   try {
-    const text = composeCodeText({ code, appName: app.name, lifetimeS: SMS_CODE_LIFETIME_S, origin })
-    await services.sendText({ to: phone.number, text }, { isTest })
+    const language = callerLanguage(app)
+    const { write } = await writerOf(app, language)
+    const own = app.texts[language]
+    const text = composeCodeText({ code, appName: app.name, lifetimeS: SMS_CODE_LIFETIME_S, origin, write, own })
+    const kind = owner ? 'mfa_code' : 'login_code'
+    await services.sendText({ to: phone.number, text, kind, appId: app.id, language, code }, { isTest })
   } catch (cause) {
     // The previous code becomes valid again, since the user may still have it, and a failure on our side does not
     // count.

@@ -33,6 +33,10 @@ const ar: MessageTexts = {
   'loginCode.unasked': 'إذا لم تطلب هذا الرمز فتجاهل هذه الرسالة: لا يمكن لأحد استخدامه دون بريدك. لا تعطه لأحد أبدًا.',
   'loginCode.footer': 'أُدخل هذا العنوان لتسجيل الدخول إلى {app}.',
 
+  'sms.code':
+    '{code} هو رمزك في {app}. تنتهي صلاحيته خلال {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}. لا تشاركه مع أحد.',
+  'sms.codeShort': '{code} هو رمزك في {app}. لا تشاركه مع أحد.',
+
   'notice.time': 'الوقت: {time}.',
   'notice.with': 'الجهاز: {device}',
   'notice.timeWith': '{time}، {how}',

@@ -34,6 +34,10 @@ const de: MessageTexts = {
     'Wenn du diesen Code nicht angefordert hast, kannst du diese Nachricht ignorieren: Ohne dein Postfach kann ihn niemand verwenden. Gib ihn nie weiter.',
   'loginCode.footer': 'Mit dieser Adresse wollte sich jemand bei {app} anmelden.',
 
+  'sms.code':
+    '{code} ist dein Code für {app}. Er läuft in {minutes, plural, one {# Minute} other {# Minuten}} ab. Gib ihn nie weiter.',
+  'sms.codeShort': '{code} ist dein Code für {app}. Gib ihn nie weiter.',
+
   'notice.time': 'Zeitpunkt: {time}.',
   'notice.with': 'Gerät: {device}',
   'notice.timeWith': '{time}, {how}',

@@ -29,6 +29,10 @@ export const en = {
     'If you did not ask for this code, you can ignore this message: nobody can use it without your mailbox. Never pass it on.',
   'loginCode.footer': 'This address was entered to log in to {app}.',
 
+  'sms.code':
+    '{code} is your {app} code. It expires in {minutes, plural, one {# minute} other {# minutes}}. Never share it.',
+  'sms.codeShort': '{code} is your {app} code. Never share it.',
+
   'notice.time': 'This was done on {time}.',
   'notice.with': 'with {device}',
   'notice.timeWith': '{time}, {how}',

@@ -35,6 +35,10 @@ const es: MessageTexts = {
     'Si no pediste este código, ignora este mensaje: nadie puede usarlo sin tu buzón. No lo compartas nunca.',
   'loginCode.footer': 'Alguien escribió esta dirección para iniciar sesión en {app}.',
 
+  'sms.code':
+    '{code} es tu clave de {app}. Vence en {minutes, plural, one {# minuto} many {# de minutos} other {# minutos}}. No la compartas.',
+  'sms.codeShort': '{code} es tu clave de {app}. No la compartas.',
+
   'notice.time': 'Fecha: {time}.',
   'notice.with': 'dispositivo: {device}',
   'notice.timeWith': '{time}, {how}',

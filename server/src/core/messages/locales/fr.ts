@@ -35,6 +35,10 @@ const fr: MessageTexts = {
     'Si vous n’avez pas demandé ce code, ignorez ce message : personne ne peut l’utiliser sans votre messagerie. Ne le communiquez jamais.',
   'loginCode.footer': 'Cette adresse a été saisie pour une connexion à {app}.',
 
+  'sms.code':
+    '{code} est votre code {app}. Il expire dans {minutes, plural, one {# minute} many {# de minutes} other {# minutes}}. Ne le partagez jamais.',
+  'sms.codeShort': '{code} est votre code {app}. Ne le partagez jamais.',
+
   'notice.time': 'Date : {time}.',
   'notice.with': 'appareil : {device}',
   'notice.timeWith': '{time}, {how}',

@@ -35,6 +35,10 @@ const it: MessageTexts = {
     'Se non hai richiesto questo codice, ignora questo messaggio: nessuno può usarlo senza la tua casella di posta. Non darlo mai a nessuno.',
   'loginCode.footer': 'Questo indirizzo è stato inserito per accedere a {app}.',
 
+  'sms.code':
+    '{code} è il tuo codice {app}. Scade tra {minutes, plural, one {# minuto} many {# di minuti} other {# minuti}}. Non condividerlo mai.',
+  'sms.codeShort': '{code} è il tuo codice {app}. Non condividerlo mai.',
+
   'notice.time': 'Data: {time}.',
   'notice.with': 'dispositivo: {device}',
   'notice.timeWith': '{time}, {how}',

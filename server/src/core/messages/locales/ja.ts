@@ -34,6 +34,9 @@ const ja: MessageTexts = {
     'このコードに心当たりがない場合は、このメッセージを無視してください。メールを読めなければ誰も使えません。コードは誰にも教えないでください。',
   'loginCode.footer': '{app}へのログインでこのアドレスが入力されました。',
 
+  'sms.code': '{code}は{app}の確認コードです。{minutes, plural, other {#分}}間有効です。他人に教えないでください。',
+  'sms.codeShort': '{code}は{app}の確認コードです。他人に教えないでください。',
+
   'notice.time': '日時：{time}',
   'notice.with': 'デバイス：{device}',
   'notice.timeWith': '{time}、{how}',

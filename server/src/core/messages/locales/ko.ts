@@ -33,6 +33,10 @@ const ko: MessageTexts = {
     '이 코드를 요청하지 않았다면 메시지를 무시하세요. 메일함이 없으면 아무도 코드를 사용할 수 없습니다. 코드를 누구에게도 알려 주지 마세요.',
   'loginCode.footer': '{app} 로그인에 이 주소가 입력되었습니다.',
 
+  'sms.code':
+    '{app} 인증 코드는 {code}입니다. {minutes, plural, other {#분}} 동안 유효합니다. 다른 사람에게 알려 주지 마세요.',
+  'sms.codeShort': '{app} 인증 코드는 {code}입니다. 아무에게도 알려 주지 마세요.',
+
   'notice.time': '일시: {time}',
   'notice.with': '기기: {device}',
   'notice.timeWith': '{time}, {how}',

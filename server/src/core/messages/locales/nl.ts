@@ -34,6 +34,10 @@ const nl: MessageTexts = {
     'Heb je niet om deze code gevraagd? Dan kun je dit bericht negeren: zonder je mailbox kan niemand de code gebruiken. Geef hem nooit door.',
   'loginCode.footer': 'Met dit adres wilde iemand inloggen bij {app}.',
 
+  'sms.code':
+    '{code} is je code voor {app}. Hij verloopt over {minutes, plural, one {# minuut} other {# minuten}}. Deel hem nooit.',
+  'sms.codeShort': '{code} is je code voor {app}. Deel hem nooit.',
+
   'notice.time': 'Tijdstip: {time}.',
   'notice.with': 'apparaat: {device}',
   'notice.timeWith': '{time}, {how}',

@@ -35,6 +35,10 @@ const pl: MessageTexts = {
     'Jeśli ten kod nie był zamawiany, możesz zignorować tę wiadomość: bez twojej skrzynki nikt go nie użyje. Nigdy go nikomu nie podawaj.',
   'loginCode.footer': 'Ten adres został podany przy logowaniu do {app}.',
 
+  'sms.code':
+    '{code} to kod do {app}. Wygasa za {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}. Nikomu go nie podawaj.',
+  'sms.codeShort': '{code} to kod do {app}. Nikomu go nie podawaj.',
+
   'notice.time': 'Data: {time}.',
   'notice.with': 'urządzenie: {device}',
   'notice.timeWith': '{time}, {how}',

@@ -35,6 +35,10 @@ const ptBR: MessageTexts = {
     'Se você não pediu este código, ignore esta mensagem: ninguém pode usá-lo sem a sua caixa de entrada. Nunca o compartilhe.',
   'loginCode.footer': 'Este endereço foi digitado para entrar em {app}.',
 
+  'sms.code':
+    '{code} é o seu código de {app}. Expira em {minutes, plural, one {# minuto} many {# de minutos} other {# minutos}}. Não compartilhe.',
+  'sms.codeShort': '{code}: código de {app}. Não compartilhe.',
+
   'notice.time': 'Data: {time}.',
   'notice.with': 'dispositivo: {device}',
   'notice.timeWith': '{time}, {how}',

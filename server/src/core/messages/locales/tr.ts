@@ -35,6 +35,10 @@ const tr: MessageTexts = {
     'Bu kodu siz istemediyseniz iletiyi dikkate almayın: posta kutunuz olmadan kimse kullanamaz. Kodu kimseyle paylaşmayın.',
   'loginCode.footer': 'Bu adres {app} girişi için yazıldı.',
 
+  'sms.code':
+    '{code}, {app} kodunuz. Süresi {minutes, plural, one {# dakika} other {# dakika}} sonra dolar. Kimseye vermeyin.',
+  'sms.codeShort': '{code}, {app} kodunuz. Kimseye vermeyin.',
+
   'notice.time': 'Zaman: {time}.',
   'notice.with': 'cihaz: {device}',
   'notice.timeWith': '{time}, {how}',

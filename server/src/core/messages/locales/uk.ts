@@ -34,6 +34,10 @@ const uk: MessageTexts = {
     'Якщо ви не запитували цей код, проігноруйте лист: без вашої скриньки ніхто ним не скористається. Нікому його не передавайте.',
   'loginCode.footer': 'Цю адресу ввели для входу в {app}.',
 
+  'sms.code':
+    '{code} — ваш код для {app}. Діє {minutes, plural, one {# хвилину} few {# хвилини} many {# хвилин} other {# хвилини}}. Нікому його не кажіть.',
+  'sms.codeShort': '{code} — код для {app}. Нікому не кажіть.',
+
   'notice.time': 'Час: {time}.',
   'notice.with': 'пристрій: {device}',
   'notice.timeWith': '{time}, {how}',

@@ -32,6 +32,9 @@ const zhCN: MessageTexts = {
   'loginCode.unasked': '如果您没有申请此验证码，请忽略本邮件：没有您的邮箱，任何人都无法使用它。切勿告诉他人。',
   'loginCode.footer': '有人使用此邮箱地址登录 {app}。',
 
+  'sms.code': '{code} 是您的{app}验证码，{minutes, plural, other {# 分钟}}内有效，请勿告诉他人。',
+  'sms.codeShort': '{code} 是您的{app}验证码，请勿告诉他人。',
+
   'notice.time': '时间：{time}。',
   'notice.with': '设备：{device}',
   'notice.timeWith': '{time}，{how}',
