@@ -1,4 +1,5 @@
 import { definePlugin, pluginFactory } from '../core/index.ts'
+import { ACCOUNT_PAGE_ERRORS } from './errors.ts'
 import { accountPageFlows } from './flows.ts'
 import { readAccountPageOptions, type AccountPageOptions } from './options.ts'
 import { ACCOUNT_SCREENS, PLUGIN_ID } from './screenNames.ts'
@@ -18,6 +19,7 @@ export const accountPage = pluginFactory(PLUGIN_ID, (options: AccountPageOptions
     id: PLUGIN_ID,
     options: readAccountPageOptions(options),
     slice: accountPageSlice,
+    errors: process.env.NODE_ENV === 'production' ? undefined : ACCOUNT_PAGE_ERRORS,
     flows: accountPageFlows,
     origins: () => import('./origins.ts'),
     screens: {

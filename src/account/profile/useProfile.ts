@@ -20,7 +20,7 @@ export interface UseProfile {
   canHavePicture: boolean
   /**
    * Saves a name or a picture: `null` removes it. Rejects with `must_be_authenticated`, `profile_not_allowed`,
-   * `invalid_data`, `invalid_picture`, `picture_too_large`, `too_many_requests`, …
+   * `invalid_data`, `invalid_picture`, `picture_too_large`, `too_many_requests`, `account_page_save_failed`, …
    */
   save: (change: SaveProfileArgs) => Promise<User>
 }
