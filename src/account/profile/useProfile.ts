@@ -3,9 +3,8 @@ import { useMemo } from 'react'
 import { selectAppConfig, type User } from '../../core/index.ts'
 import { useClient } from '../../ui/hooks/useClient.ts'
 import { useClientSelector } from '../../ui/hooks/useClientSelector.ts'
-import { usePlugin } from '../../ui/hooks/usePlugin.ts'
 import { useUser } from '../../ui/hooks/useUser.ts'
-import { accountPage } from '../plugin.ts'
+import { accountPageFlows } from '../flows.ts'
 import { pictureUrlOf } from './pictureUrlOf.ts'
 import type { SaveProfileArgs } from './saveProfile.ts'
 
@@ -34,18 +33,17 @@ export interface UseProfile {
  * return pictureUrl && <img src={pictureUrl} alt={name ?? ''} width={64} height={64} />
  */
 export function useProfile(): UseProfile {
-  const { apiUrl } = useClient()
-  const { saveProfile } = usePlugin(accountPage)
+  const client = useClient()
   const { user } = useUser()
   const server = useClientSelector(selectAppConfig)?.server
   return useMemo(
     () => ({
       name: user?.profile.name ?? null,
-      pictureUrl: user && pictureUrlOf(user, apiUrl),
+      pictureUrl: user && pictureUrlOf(user, client.apiUrl),
       canHaveName: server?.profile_name_enabled ?? false,
       canHavePicture: server?.profile_picture_enabled ?? false,
-      save: saveProfile,
+      save: (change) => client.run(accountPageFlows.saveProfile, change),
     }),
-    [apiUrl, saveProfile, server, user],
+    [client, server, user],
   )
 }
