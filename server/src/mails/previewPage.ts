@@ -66,7 +66,7 @@ select { min-height: 40px; max-width: 100%; padding: 0 8px; font: inherit }
 main { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 16px }
 iframe { max-width: 100%; height: 720px; border: 1px solid var(--line); border-radius: 8px; background: #fff }
 iframe[name=html] { width: 600px }
-iframe[name=text] { flex: 1 1 320px; background: transparent; color-scheme: light dark }
+iframe[name=text] { flex: 1 1 320px; color-scheme: light }
 details { margin-top: 24px }
 table { border-collapse: collapse; font-size: 0.875rem }
 td, th { padding: 4px 8px; border-bottom: 1px solid var(--line); text-align: start; white-space: nowrap }
