@@ -633,6 +633,16 @@ export interface BackendUser {
   custom_metadata?: {
     [k: string]: string | number | boolean
   }
+  /**
+   * What the user says of themselves; absent where there is nothing
+   */
+  profile?: {
+    name?: string
+    /**
+     * Path of the picture on this server. Another picture has another path
+     */
+    picture?: string
+  }
   is_guest: false
   /**
    * Seconds since the epoch. Since then the user may not log in
@@ -700,6 +710,17 @@ export interface BackendUserExport {
   user: {
     [k: string]: unknown
   }
+  /**
+   * The picture that the user chose
+   */
+  picture: {
+    id: string
+    created_at: unknown
+    /**
+     * Base64
+     */
+    webp: string
+  } | null
   linked_accounts: {
     [k: string]: unknown
   }[]

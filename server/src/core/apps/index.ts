@@ -10,4 +10,10 @@ export type { MailColours } from './mailSettings.ts'
 export { type MessageApp, messageAppOf } from './messageApp.ts'
 export { originsOfOtherSites } from './sites.ts'
 export { MESSAGE_TYPE, messageTypes } from './webhookSettings.ts'
-export { FRESH_FOR_WARNING, UNBOUND_SESSIONS_WARNING, trustsTooMany, unsafeOrigin, unsafeSettings } from './unsafeSettings.ts'
+export {
+  FRESH_FOR_WARNING,
+  UNBOUND_SESSIONS_WARNING,
+  trustsTooMany,
+  unsafeOrigin,
+  unsafeSettings,
+} from './unsafeSettings.ts'
