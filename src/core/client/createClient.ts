@@ -70,10 +70,8 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     overrides: options.services ?? {},
     fetch: watch?.fetch,
     customApiUrl: () => selectAppConfig(store.getState())?.server.custom_api_url,
-    replacesSession: () => host.replaceSessionFromUrl ?? false,
+    host,
     requiresTerms: () => selectAppConfig(store.getState())?.legal.requireUsersAcceptTerms,
-    country: () => host.defaultCountry,
-    locale: () => host.locale,
     isAnalyticsEnabled: () => selectAppConfig(store.getState())?.analytics ?? host.analytics ?? false,
   })
   const { store, middleware, runnable } = createClientStore({

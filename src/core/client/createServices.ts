@@ -1,3 +1,4 @@
+import type { HostConfig } from '../config/types.ts'
 import { brandNames, PATHS } from '../contract.ts'
 import { createAnalytics } from '../services/analytics.ts'
 import { createApi } from '../services/api.ts'
@@ -30,13 +31,10 @@ export interface ServicesArgs {
   /** Called for every event, because the answer depends on configuration that loads later. */
   isAnalyticsEnabled: () => boolean
   /**
-   * The host's language, in which the server then writes mails. Default: none, so the browser names its own languages.
+   * Of the host: its language, in which the server then writes mails, the default country, which analytics events name,
+   * and whether a session handed over in the address replaces a stored one.
    */
-  locale?: (() => string | undefined) | undefined
-  /** The app's default country, which analytics events name. */
-  country?: (() => string | undefined) | undefined
-  /** True if a session handed over in the address replaces a stored one. Default: it does not. */
-  replacesSession?: (() => boolean) | undefined
+  host?: Pick<HostConfig, 'locale' | 'defaultCountry' | 'replaceSessionFromUrl'> | undefined
   /**
    * Returns `true` if users must accept terms to complete a login; `undefined` until that is known. Default: they need not.
    */
@@ -63,9 +61,6 @@ async function authorize(session: SessionAccess, path: string): Promise<string |
   return token
 }
 
-/** A tag that may be sent without a CORS preflight for it (Fetch, section 2.2.2, CORS-safelisted request-header). */
-const PLAIN_TAG = /^[a-z\d-]+$/i
-
 /** Creates the client's services. They touch, open and schedule nothing before they are used, so this is safe on a server. */
 export function createServices(args: ServicesArgs): Services {
   const {
@@ -75,9 +70,10 @@ export function createServices(args: ServicesArgs): Services {
     sdkVersion,
     overrides,
     isAnalyticsEnabled,
-    replacesSession = () => false,
+    host = {},
     requiresTerms = () => false,
   } = args
+  const { locale = '' } = host
   const names = brandNames(brand)
   const clock = overrides.clock ?? systemClock
   const storage = createStorage('localStorage')
@@ -105,11 +101,11 @@ export function createServices(args: ServicesArgs): Services {
       baseUrl: () => args.customApiUrl?.() ?? apiUrl,
       clock,
       fetch: args.fetch,
-      headers: (locale = args.locale?.() ?? '') => ({
+      headers: () => ({
         [names.header.appId]: appId,
         [names.header.analyticsId]: analyticsId(),
         [names.header.client]: `latchkey:${sdkVersion}`,
-        ...(PLAIN_TAG.test(locale) && { 'accept-language': locale }),
+        ...(locale && { 'accept-language': locale }),
       }),
       writeHeaders: () => ({ [names.header.idempotencyKey]: base.random.uuid() }),
       // The API and the session need each other: `session` is read only when a call is made.
@@ -121,13 +117,13 @@ export function createServices(args: ServicesArgs): Services {
       },
     })
   const session: SessionAccess =
-    overrides.session ?? createSessionAccess({ ...base, api, apiUrl, appId, names, replacesSession, requiresTerms })
+    overrides.session ?? createSessionAccess({ ...base, api, apiUrl, appId, names, host, requiresTerms })
   const analytics = createAnalytics({
     ...base,
     api,
     idKey: names.storage.analyticsId,
     isEnabled: isAnalyticsEnabled,
-    country: args.country,
+    country: host.defaultCountry,
   })
   const frame = overrides.frame ?? createFrameAccess({ ...base, apiUrl, appId, analyticsId })
   return { analytics, ...base, api, session, frame }

@@ -5,7 +5,7 @@ export interface EventSenderArgs extends Pick<Services, 'api' | 'clock' | 'rando
   /** Storage key of the random id that events of one browser share; created at the first event. */
   idKey: string
   /** The app's default country (ISO 3166-1 alpha-2). Default: US. */
-  country?: (() => string | undefined) | undefined
+  country?: string | undefined
 }
 
 /** Longest event name that the server takes; longer ones are cut. */
@@ -26,7 +26,7 @@ export async function sendEvent(
     event_name: event.slice(0, MAX_NAME_LENGTH),
     client_id: analyticsId,
     payload: {
-      country: country?.() ?? 'US',
+      country: country ?? 'US',
       ...Object.fromEntries(Object.entries(payload).filter(([, value]) => isPrimitive(value))),
       clientTimestamp: new Date(at).toISOString(),
     },

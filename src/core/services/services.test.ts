@@ -350,7 +350,7 @@ describe('consoleLogger', () => {
 })
 
 describe('createAnalytics', () => {
-  const setUp = (isEnabled: () => boolean, country?: () => string) => {
+  const setUp = (isEnabled: () => boolean, country?: string) => {
     const api = { get: jest.fn(), post: jest.fn().mockResolvedValue({}) }
     const storage = createStorage('localStorage')
     const clock = createFakeClock(Date.UTC(2030, 0, 1))
@@ -402,10 +402,7 @@ describe('createAnalytics', () => {
   })
 
   it('an analytics event names the country of the app [BROWSER-23, CODE-8, CONFIG-31]', async () => {
-    const { analytics, api, clock } = setUp(
-      () => true,
-      () => 'FR',
-    )
+    const { analytics, api, clock } = setUp(() => true, 'FR')
     analytics.track('modal_closed')
     await clock.advance(0)
     expect(api.post.mock.calls[0]?.[1]).toMatchObject({ payload: { country: 'FR' } })

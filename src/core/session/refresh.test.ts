@@ -25,14 +25,14 @@ let logger: jest.Mocked<Logger>
 
 type Tab = Omit<Services, 'session'> & { session: SessionTokens }
 
-const openTab = async (overrides: Partial<Services> = {}, replacesSession?: () => boolean): Promise<Tab> => {
+const openTab = async (overrides: Partial<Services> = {}, replaceSessionFromUrl?: boolean): Promise<Tab> => {
   const services = createServices({
     appId: APP_ID,
     apiUrl: API_URL,
     brand: 'latchkey',
     sdkVersion: '1.2.3',
     isAnalyticsEnabled: () => false,
-    replacesSession,
+    host: { replaceSessionFromUrl },
     overrides: {
       clock,
       logger,
@@ -455,7 +455,7 @@ describe('forked sessions', () => {
   })
 
   it('a session in the URL replaces the current one if host and user agree, and the old one ends at the server [LOGIN-65, SESSION-52]', async () => {
-    const { session } = await openTab({}, () => true)
+    const { session } = await openTab({}, true)
     const own = server.open()
     session.apply(own)
     const { refresh_token } = server.open()

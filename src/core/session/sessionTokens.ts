@@ -1,3 +1,4 @@
+import type { HostConfig } from '../config/types.ts'
 import {
   FORK_OWNER_PATH,
   PATHS,
@@ -23,8 +24,8 @@ export interface SessionTokensArgs extends Pick<
   names: BrandNames
   /** Returns `true` if users must accept terms; see `TokenStoreArgs`. */
   requiresTerms: () => boolean | undefined
-  /** True if a session handed over in the address replaces a stored one. */
-  replacesSession: () => boolean
+  /** Whether a session handed over in the address replaces a stored one. */
+  host: Pick<HostConfig, 'replaceSessionFromUrl'>
 }
 
 /**
@@ -35,7 +36,7 @@ export interface SessionTokensArgs extends Pick<
 const LOCK_TIMEOUT_MS = 5_000
 
 export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
-  const { api, apiUrl, appId, names, possession, storage, locks, logger, replacesSession, tabs, windows } = args
+  const { api, apiUrl, appId, names, possession, storage, locks, logger, host, tabs, windows } = args
   const listeners = new Set<Parameters<SessionTokens['subscribe']>[0]>()
   let telling: Promise<unknown> | undefined
   /** Token of a handed-over session, from the page's URL. It is kept in memory only, until the user accepts it. */
@@ -72,7 +73,7 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
   }
 
   /** True if a link may log its user in: nobody is logged in here, or the host lets links replace a session. */
-  const mayTakeOver = (): boolean => tokens.isEmpty() || replacesSession()
+  const mayTakeOver = (): boolean => tokens.isEmpty() || host.replaceSessionFromUrl === true
 
   const logout = async (): Promise<void> => {
     const [token, refreshToken] = [tokens.accessToken(), tokens.refreshToken()]

@@ -1,6 +1,6 @@
 import type { WireLinkedAccount, WireUser } from '../contract.ts'
 import { unexpectedAnswer } from '../services/api.ts'
-import type { LinkedAccount, LinkedAccountTypes, User } from './types.ts'
+import type { LinkedAccount, LinkedAccountTypes, User, UserProfile } from './types.ts'
 
 /**
  * Converts the wire's user to the one that hosts see: keys in camel case, plus the first account of each common type.
@@ -20,7 +20,7 @@ export function toUser(wire: WireUser): User {
     mfaMethods: wire.mfa_methods.map(({ type }) => type),
     hasAcceptedTerms: wire.has_accepted_terms,
     customMetadata: wire.custom_metadata ?? {},
-    profile: { name: wire.profile?.name ?? null, picture: wire.profile?.picture ?? null },
+    profile: { name: null, picture: null, ...wire.profile } as UserProfile,
     email: first('email'),
     phone: first('phone'),
     wallet: first('wallet'),

@@ -62,6 +62,3 @@ export const mailSchema = z.strictObject({
   /** Text below every mail, such as your company and its address. */
   footer: z.string().trim().min(1).max(500).optional(),
 })
-
-/** An app's `mail`, validated. */
-export type MailSettings = z.infer<typeof mailSchema>

@@ -29,6 +29,8 @@ export async function registerCors(
       'content-type',
       'authorization',
       'dpop',
+      // The host's locale. Browsers ask for leave only where it is no plain tag: `de_AT`.
+      'accept-language',
       ...Object.values(names.header),
       ...names.laterHeaders,
       ...requestHeaders,

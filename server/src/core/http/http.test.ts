@@ -336,6 +336,7 @@ describe('CORS', () => {
       })
       expect(headers['access-control-allow-methods']).toBe('GET, POST, PUT, PATCH, DELETE')
       expect(String(headers['access-control-allow-headers']).split(', ').sort()).toEqual([
+        'accept-language',
         'authorization',
         'content-type',
         'door-knock',
