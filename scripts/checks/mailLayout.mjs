@@ -1,6 +1,6 @@
 /**
  * Compiles the layout of the server's mails from MJML to the TypeScript that fills it, and compares it with what is
- * committed (ADR 117).
+ * committed (ADR 115).
  *
  *   node scripts/checks/mailLayout.mjs [--update]
  */

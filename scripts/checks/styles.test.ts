@@ -24,7 +24,7 @@ const ownStyles = (): { path: string; sheet: string }[] =>
   })
     .trim()
     .split('\n')
-    .filter((path) => /\.(tsx?|css)$/.test(path) && !/\.test\.|\.d\.ts$|\/email\/message\.ts$/.test(path))
+    .filter((path) => /\.(tsx?|css)$/.test(path) && !/\.test\.|\.d\.ts$|\/mail\/layout\.ts$/.test(path))
     .flatMap((path) => {
       const text = readFileSync(path, 'utf8')
       const sheets = path.endsWith('.css') ? [text] : readSheets(text, path.endsWith('x'))
