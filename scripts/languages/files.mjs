@@ -36,7 +36,7 @@ export const emptyFile = (source, { tag, name, english }) => {
     const [text, note] =
       key === 'times.locale'
         ? [tag, '']
-        : ['', ` // ${(english.get(key) ?? `French: ${node.text}`).replaceAll('\n', '\\n')}`]
+        : ['', ` // ${(english.get(key) || `French: ${node.text}`).replaceAll('\n', '\\n')}`]
     made += `${source.slice(end, node.getStart()).trimEnd()} '${text}'${source.slice(node.end, after)}${note}`
     end = after
   }

@@ -13,6 +13,7 @@ const WORDS = [
   'google_oauth',
   'farcaster',
   'custom_auth',
+  'customAuth',
   'login',
   'link',
   'latchkey',

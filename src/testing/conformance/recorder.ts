@@ -253,6 +253,8 @@ export class FlowRecorder {
     await clock.advance(AFTERMATH_MS)
     const page = readPageStorage()
     const written = new Set(this.#deeds.writes.map(({ key }) => key))
+    // Core's note of the login list's row is of the device and stays.
+    written.delete(brandNames(client.brand).storage.lastMethod)
     return [
       ['its state', textOf(this.#slice())],
       ['the storage', [...storage].flatMap(([key, value]) => (written.has(key) ? [value] : [])).join('\n')],

@@ -165,7 +165,7 @@ export const coreStates = defineScreenStates({
           await context.advance(1_000)
           await context.press('consent.accept')
         },
-        shows: 'Not now.',
+        shows: 'error.generic.detail',
       },
     },
     HANDED_OVER_SCREEN: {

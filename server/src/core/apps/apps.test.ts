@@ -33,6 +33,8 @@ describe('the app configuration', () => {
       email_auth: true,
       sms_auth: true,
       passkey_auth: true,
+      profile_name_enabled: true,
+      profile_picture_enabled: true,
       farcaster_auth: true,
       google_oauth: true,
       twitter_oauth: true,

@@ -1,20 +1,8 @@
 import type { Messages } from '../../../core/index.ts'
 
 /** English texts of signing and sending; every other language has exactly these keys. */
-/**
- * What a failed transaction says in other languages. English readers get the failure's own message, which may say more.
- */
-export type SaidKey = `embeddedWallet.said.${
-  | 'replaced'
-  | 'underpriced'
-  | 'refused'
-  | 'reverted'
-  | 'unreachable'
-  | 'silent'
-  | 'pending'
-  | 'unsure'
-  | 'declined'
-  | 'invalid'}`
+/** What a failed transaction says in other languages. */
+export type SaidKey = Extract<keyof typeof enTransactions, `embeddedWallet.said.${string}`>
 
 export const enTransactions = {
   'embeddedWallet.sign.title': 'Sign message',
@@ -123,6 +111,18 @@ export const enTransactions = {
   'embeddedWallet.tx.uncertain': 'Transaction may have been sent',
   'embeddedWallet.tx.code': 'Code',
   'embeddedWallet.tx.said': 'The network says',
+  // For translators: English readers get the failure's own message, which may say more (ERROR-78).
+  'embeddedWallet.said.replaced': 'Another transaction of this wallet took its place.',
+  'embeddedWallet.said.underpriced': 'Another transaction of this wallet waits in its place and pays more.',
+  'embeddedWallet.said.refused': 'The contract refuses this transaction.',
+  'embeddedWallet.said.reverted': 'The contract refused the transaction. Only its fee was paid.',
+  'embeddedWallet.said.unreachable': 'The network of this chain cannot be reached.',
+  'embeddedWallet.said.silent': 'The network of this chain does not answer.',
+  'embeddedWallet.said.pending': 'The transaction is not in a block yet. It may still get there.',
+  'embeddedWallet.said.unsure':
+    'It is not certain that the network took the transaction. Look at the activity of your wallet before you pay again.',
+  'embeddedWallet.said.declined': 'The network of this chain declined the transaction.',
+  'embeddedWallet.said.invalid': 'This request of the app is not valid.',
   'embeddedWallet.tx.retry': 'Retry transaction',
   'embeddedWallet.tx.cancel': 'Cancel',
   'embeddedWallet.deed.question': '{deed}?',

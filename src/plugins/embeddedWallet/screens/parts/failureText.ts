@@ -13,13 +13,10 @@ export function failureText(t: Text, { mfaCode, retryAfterS, ...failure }: Failu
   return mfaFailureText(t, { code: mfaCode, message, retryable: true, retryAfterS }, 'verification')
 }
 
-/**
- * The failure's own message, which is English, or its text by `reason` if the texts are in another language: only those
- * have texts for the reasons.
- */
+/** The failure's own message, which is English, or its text by `reason` if the texts are in another language. */
 export function messageText(t: Text, { message, outcome, reason = '' }: Failure): string {
   const key = keyOf(reason, outcome)
-  if (t('embeddedWallet.said.invalid') === 'embeddedWallet.said.invalid') return message
+  if (t('times.locale') === 'en') return message
   return key ? t(key) : otherText(t, { code: reason })
 }
 
