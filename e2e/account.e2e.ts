@@ -98,7 +98,7 @@ test('an account is deleted on its page, and the link of the mail takes that bac
   await page.keyboard.press('Escape')
   await seen(loginButton(page))
   await expect.poll(async () => (await server.readInbox(address))[0]?.subject).toContain('will be deleted')
-  const link = /https?:\S+\/account\/restore#\S+/.exec((await server.readInbox(address))[0]?.text ?? '')?.[0] ?? ''
+  const link = /https?:\S+\/account\/restore\S+#\S+/.exec((await server.readInbox(address))[0]?.text ?? '')?.[0] ?? ''
   await page.goto(link)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep my account' }).click()

@@ -32,6 +32,6 @@ test(
     const opened = context.waitForEvent('page')
     await message.getByRole('link', { name: 'Open as it looks in a mailbox' }).click()
     const mail = await opened
-    await expect(mail.getByText(code)).toBeVisible()
+    await expect(mail.getByText(code, { exact: true })).toBeVisible()
   },
 )
