@@ -23,7 +23,9 @@ describe('isolate', () => {
     )
     const sheet = rulesOf('lki').join('\n')
     expect(sheet).toMatch(/^:root:root:not\(#_\) \.lki-\w+\{color:red/m)
-    expect(sheet).toMatch(/(^|\n):root:root:not\(#_\) \.lki-\w+::before,:root:root:not\(#_\) \.lki-\w+:hover\{color:blue/)
+    expect(sheet).toMatch(
+      /(^|\n):root:root:not\(#_\) \.lki-\w+::before,:root:root:not\(#_\) \.lki-\w+:hover\{color:blue/,
+    )
     expect(sheet).toMatch(/@media \(max-width:440px\)\{:root:root:not\(#_\) \.lki-\w+\[open\]/)
     expect(sheet).toMatch(/\{from\{opacity:0;\}50%\{opacity:0\.5;\}\}/)
   })
