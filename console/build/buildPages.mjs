@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { assertComplete, bundledIn, pageOf } from '../../scripts/build/bundle.mjs'
 import { describeLicences } from '../../scripts/build/licences.mjs'
 import { BUNDLER_TARGETS } from '../../scripts/build/browsers.mjs'
 
@@ -47,35 +48,6 @@ const inEnglish = {
 /** The file that an output's path names: all files of the console are in one folder. */
 const fileOf = (path) => path.split(/[\\/]/).at(-1)
 
-/** Entry and static imports of the page; what `import()` loads is not among them. */
-const pageOf = (outputs) => {
-  const [entry] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === ENTRY) ?? []
-  if (entry === undefined) throw new Error(`${ENTRY} produced no output`)
-  const reached = new Set()
-  const visit = (name) => {
-    for (const { path, kind } of outputs[name].imports) {
-      if (kind !== 'import-statement' || reached.has(path)) continue
-      reached.add(path)
-      visit(path)
-    }
-  }
-  visit(entry)
-  return { entry: fileOf(entry), preloads: [...reached].map(fileOf).sort() }
-}
-
-/** Paths of the modules of which something is in the output; others were dropped. */
-const bundledIn = ({ outputs }) =>
-  Object.values(outputs).flatMap(({ inputs }) =>
-    Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
-  )
-
-const assertComplete = ({ outputs }) => {
-  const missing = Object.values(outputs).flatMap(({ imports }) =>
-    imports.filter(({ external }) => external).map(({ path }) => path),
-  )
-  if (missing.length > 0) throw new Error(`The console would need modules that are not part of it: ${missing.join()}`)
-}
-
 /** @param {string} outputDirectory absolute; gets `pages/` with the files and `manifest.json`, and the licences */
 export const buildPages = async (outputDirectory) => {
   const esbuild = await import('esbuild')
@@ -98,13 +70,20 @@ export const buildPages = async (outputDirectory) => {
       entryNames: 'console-[hash]',
     }),
   ])
-  assertComplete(scripts.metafile)
+  assertComplete(scripts.metafile.outputs, 'console')
   const files = new Map(
     [...scripts.outputFiles, ...styles.outputFiles].map(({ path, contents }) => [fileOf(path), contents]),
   )
   const style = fileOf(styles.outputFiles[0].path)
   const { version } = JSON.parse(readFileSync(join(consoleDirectory, 'package.json'), 'utf8'))
-  const manifest = { version, ...pageOf(scripts.metafile.outputs), style, files: [...files.keys()].sort() }
+  const { entry, preloads } = pageOf(scripts.metafile.outputs, ENTRY)
+  const manifest = {
+    version,
+    entry: fileOf(entry),
+    preloads: preloads.map(fileOf),
+    style,
+    files: [...files.keys()].sort(),
+  }
 
   const target = join(outputDirectory, 'pages')
   mkdirSync(target, { recursive: true })

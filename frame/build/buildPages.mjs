@@ -8,6 +8,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BUNDLER_TARGETS } from '../../scripts/build/browsers.mjs'
 import { hashFiles } from './hashFiles.mjs'
+import { assertComplete, bundledIn, pageOf } from '../../scripts/build/bundle.mjs'
 import { describeLicences } from '../../scripts/build/licences.mjs'
 
 const frameDirectory = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -59,13 +60,6 @@ const withoutLazyLibraries = {
   },
 }
 
-const assertComplete = (outputs) => {
-  const missing = Object.values(outputs).flatMap(({ imports }) =>
-    imports.filter(({ external }) => external).map(({ path }) => path),
-  )
-  if (missing.length > 0) throw new Error(`The frame would need modules that are not part of it: ${missing.join(', ')}`)
-}
-
 const nameOf = (stem, extension, contents) =>
   `${stem}-${createHash('sha256').update(contents).digest('hex').slice(0, NAME_HASH_LENGTH)}.${extension}`
 
@@ -78,28 +72,6 @@ const bundleSingle = async (esbuild, { directory, inputs }, source, options) => 
   })
   for (const path of bundledIn(metafile)) inputs.add(path)
   return outputFiles[0].contents
-}
-
-/** Paths of the modules of which something is in the output; others were dropped. */
-const bundledIn = ({ outputs }) =>
-  Object.values(outputs).flatMap(({ inputs }) =>
-    Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? path : [])),
-  )
-
-/** Entry and static imports of a page, as names of files; what `import()` loads is not among them. */
-const pageOf = (outputs, source) => {
-  const [entry] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source) ?? []
-  if (entry === undefined) throw new Error(`${source} produced no output`)
-  const reached = new Set()
-  const visit = (name) => {
-    for (const { path, kind } of outputs[name].imports) {
-      if (kind !== 'import-statement' || reached.has(path)) continue
-      reached.add(path)
-      visit(path)
-    }
-  }
-  visit(entry)
-  return { entry, preloads: [...reached].sort() }
 }
 
 /**
@@ -119,7 +91,7 @@ const bundlePages = async (esbuild, { directory, inputs }, files, sources, defin
     plugins: [withoutLazyLibraries],
     define: { ...sharedOptions(directory).define, ...define },
   })
-  assertComplete(metafile.outputs)
+  assertComplete(metafile.outputs, 'frame')
   for (const path of bundledIn(metafile)) inputs.add(path)
   for (const { path, contents } of outputFiles)
     files.set(relative(join(directory, 'out'), path).split(sep).join('/'), contents)

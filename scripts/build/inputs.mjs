@@ -22,6 +22,7 @@ const SHARED_INPUTS = [
   'scripts/build/annotate.mjs',
   'scripts/build/browsers.mjs',
   'scripts/build/licences.mjs',
+  'scripts/build/bundle.mjs',
   'scripts/build/inputs.mjs',
   ...['arrange', 'arrangements', 'members', 'rewrite'].map((name) => `scripts/build/arrange/${name}.mjs`),
 ].map((path) => join(repository, path))
