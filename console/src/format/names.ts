@@ -1,4 +1,7 @@
-/** `user_blocked` becomes `User blocked`, `mfa_failed` `Second factor failed`. Names of plugins, which nobody has written words for, read well enough too. */
+/**
+ * `user_blocked` becomes `User blocked`, `mfa_failed` `Second factor failed`. Names of plugins, for which there are no words,
+ * read well enough too.
+ */
 export const sentenceOf = (name: string): string => {
   const words = name
     .replaceAll(/[_.]+/g, ' ')
