@@ -1,15 +1,17 @@
 /** Installs the SDK from a registry into an empty folder, with each package manager, and builds the README's example. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { repository, run, runNode, runNpm } from '../../process.mjs'
 
 const { devDependencies } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
-const { dependencies: ofCli } = JSON.parse(readFileSync(join(repository, 'cli/package.json'), 'utf8'))
+/** The one that the command line was tested with: a release of Vite must not stop one of ours. */
+const { version: vite } = createRequire(join(repository, 'cli/package.json'))('vite/package.json')
 
 /** What the README tells to install, and what an app made with Vite has. */
 const PACKAGES = ['latchkey', 'react', 'react-dom']
 const TOOLS = [
-  `vite@${ofCli.vite}`,
+  `vite@${vite}`,
   `@types/react@${devDependencies['@types/react']}`,
   `@types/react-dom@${devDependencies['@types/react-dom']}`,
 ]
@@ -45,6 +47,14 @@ export const readExample = (readme) => {
   return example
 }
 
+/** Settings of Yarn's Plug'n'Play that the guide tells to add. */
+const readPnpSettings = () => {
+  const guide = readFileSync(join(repository, 'docs/guides/loading.md'), 'utf8')
+  const [, settings] = /^ *```yaml\n( *packageExtensions:\n[^]*?)^ *```$/m.exec(guide) ?? []
+  if (!settings) throw new Error('docs/guides/loading.md has no packageExtensions.')
+  return settings.replace(/^ {2}/gm, '')
+}
+
 const writeHost = (folder) => {
   mkdirSync(join(folder, 'src'), { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "name": "host", "private": true, "type": "module" }\n')
@@ -66,7 +76,7 @@ const yarn = (linker) => ({
       'enableImmutableInstalls: false',
       'enableTelemetry: false',
       'npmMinimalAgeGate: 0',
-      '',
+      linker === 'pnp' ? readPnpSettings() : '',
     ].join('\n'),
   }),
   add: (call, names) => call(['add', ...names]),
