@@ -22,6 +22,16 @@ export type StoredKey = Selectable<SigningKeysTable>
 export const readStoredKeys = (db: Queryable): Promise<StoredKey[]> =>
   db.selectFrom('signing_keys').selectAll().orderBy('generation').execute()
 
+/** Returns the ids of the keys whose tokens are accepted: those not retired, or only after `retiredAfter`. */
+export async function readAcceptedKids(db: Queryable, retiredAfter: Date): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('signing_keys')
+    .select('kid')
+    .where((key) => key.or([key('retired_at', 'is', null), key('retired_at', '>', retiredAfter)]))
+    .execute()
+  return new Set(rows.map(({ kid }) => kid))
+}
+
 /** The time from which a stored key signs, unless no older key can: then it signs at once. */
 export const signsFrom = ({ created_at: createdAt }: StoredKey): Date =>
   secondsFromNow({ now: () => createdAt.getTime() }, SIGNING_LEAD_S)
