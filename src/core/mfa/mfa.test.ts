@@ -404,26 +404,52 @@ describe('the question', () => {
     expect(outcome.code).toBe('mfa_canceled')
   })
 
-  it.each([
+  const CUT = [
     ['the network is cut', 'network_unreachable'],
-    ['the frame is loaded anew', 'frame_timed_out'],
-  ])('a request for a second factor ends if %s while a proof is checked, and may be asked anew', async (_, code) => {
-    const test = await setUp()
-    const { client, begin, submit, request, modal, rest, clock, frame } = test
-    const ask = frame.ask
-    const outcome = await begin(client.run(door.sign))
-    frame.ask = () => Promise.reject(new AuthError(code, 'No', { retryable: true }))
-    expect(await submit('000000')).toBe(code)
-    expect(outcome.code).toBe(code)
-    expect(request()).toBeNull()
-    await clock.advance(300)
-    await rest()
-    expect(modal()).toMatchObject({ isOpen: false, prompt: null })
-    frame.ask = ask
-    const again = await begin(client.run(door.sign))
-    expect(await submit(test.code())).toBe('accepted')
-    expect(again.value).toMatch(/^0x/)
-  })
+    ['the frame is silent', 'frame_timed_out'],
+    ['the frame is loaded anew', 'frame_reloaded'],
+  ] as const
+
+  it.each(CUT)(
+    'a request for a second factor in a modal of its own stays and says so if %s while a proof is checked, and takes another proof [MFA-87]',
+    async (_, code) => {
+      const test = await setUp()
+      const { client, begin, submit, request, modal, clock, frame } = test
+      const ask = frame.ask
+      const outcome = await begin(client.run(door.sign))
+      frame.ask = () => Promise.reject(new AuthError(code, 'No', { retryable: true }))
+      expect(await submit('000000')).toBe(code)
+      expect(request()).toMatchObject({ status: 'refused', failure: { code } })
+      await clock.advance(1_400)
+      expect(request()).toMatchObject({ status: 'asking', failure: { code } })
+      expect(modal()).toMatchObject({ isOpen: true, screen: { screen: 'VERIFY' } })
+      expect(outcome).toEqual({ value: undefined, code: '' })
+      frame.ask = ask
+      expect(await submit(test.code())).toBe('accepted')
+      expect(outcome.value).toMatch(/^0x/)
+    },
+  )
+
+  it.each(CUT)(
+    'a request for a second factor over a screen ends if %s while a proof is checked, and may be asked anew [MFA-59]',
+    async (_, code) => {
+      const test = await setUp()
+      const { client, begin, submit, request, modal, frame } = test
+      client.openScreen({ plugin: 'hardwareToken', screen: 'ENROL' }).catch(() => undefined)
+      await begin(Promise.resolve())
+      const ask = frame.ask
+      const outcome = await begin(client.run(door.sign))
+      frame.ask = () => Promise.reject(new AuthError(code, 'No', { retryable: true }))
+      expect(await submit('000000')).toBe(code)
+      expect(outcome.code).toBe(code)
+      expect(request()).toBeNull()
+      expect(modal()).toMatchObject({ isOpen: true, screen: { screen: 'ENROL' }, prompt: null })
+      frame.ask = ask
+      const again = await begin(client.run(door.sign))
+      expect(await submit(test.code())).toBe('accepted')
+      expect(again.value).toMatch(/^0x/)
+    },
+  )
 
   it('destroy() leaves no timer of a request for a second factor', async () => {
     const { client, begin, clock } = await setUp()

@@ -17,7 +17,7 @@ import { TIMINGS } from '../constants.ts'
 import { backupsLast } from './backups.ts'
 import { blockAfter } from './block.ts'
 import { requestCancelled, showMethod, tryStart } from './chooseMethod.ts'
-import { isRefused, mfaError } from '../reauthentication/mfaErrors.ts'
+import { isRefused, isUnanswered, mfaError } from '../reauthentication/mfaErrors.ts'
 import { MFA_SCREENS, provableMethodsOf } from './methods.ts'
 import { findPlace, isInSight, leavePlace, showInPlace, takeLeave } from './prompt.ts'
 import { cannotAsk } from '../reauthentication/proveSecondFactor.ts'
@@ -96,7 +96,10 @@ export function* provableMethods(): SagaGenerator<readonly MfaMethod[]> {
   return yield* select(selectProvable)
 }
 
-/** Takes proofs and does the work with each, until one is accepted. `proveSecondFactor` counts them. */
+/**
+ * Takes proofs and does the work with each, until one is accepted. `proveSecondFactor` counts them. If no answer came,
+ * a question in a modal of its own stays, since nothing else would tell the user.
+ */
 export function* workWithProofs(place: MfaPlace, work: Work): SagaGenerator<unknown> {
   for (;;) {
     const proof = yield* call(takeProof, place)
@@ -104,9 +107,9 @@ export function* workWithProofs(place: MfaPlace, work: Work): SagaGenerator<unkn
     try {
       return yield* call(work, proof)
     } catch (error) {
-      if (!isRefused(error)) throw error
+      if (!isRefused(error) && !(place === 'screen' && isUnanswered(error))) throw error
       // The user dismissed the question while the proof was checked, so they cannot be asked again.
-      if (!(yield* call(isInSight, place))) throw mfaError('mfa_canceled')
+      if (!(yield* call(isInSight, place))) throw mfaError('mfa_canceled', { cause: error })
       yield* put(requestChanged({ status: 'refused', failure: toFailure(error) }))
     }
   }

@@ -338,6 +338,20 @@ describe('workWithProofs', () => {
     begin().fail(refused).next(false).throws('mfa_canceled')
   })
 
+  it('workWithProofs goes on without an answer in a modal of its own, and not over a screen or on a page that shows the failure', () => {
+    const unanswered = new AuthError('frame_timed_out', 'No', { retryable: true })
+    begin().fail(unanswered).throws(unanswered)
+    stepSaga(workWithProofs, 'host', work).next(PROOF).next().fail(unanswered).throws(unanswered)
+    stepSaga(workWithProofs, 'screen', work)
+      .next(PROOF)
+      .next()
+      .fail(unanswered)
+      .next(true)
+      .expect(put(requestChanged({ status: 'refused', failure: toFailure(unanswered) })))
+      .next()
+      .expect(call(takeProof, 'screen'))
+  })
+
   it('workWithProofs fails with an error of its work that is not about the proof', () => {
     begin().fail(bug).throws(bug)
     stepSaga(workWithProofs, 'prompt', work).fail(mfaError('mfa_timeout')).throws('mfa_timeout')

@@ -24,3 +24,17 @@ export const mfaError = (code: MfaErrorCode, options: AuthErrorOptions = {}): Au
 /** True if a proof was refused, so that another one may succeed. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof AuthError && error.code === 'missing_or_invalid_mfa'
+
+/** Codes of work to which no answer came. It may have been done or not; the user may try again in either case. */
+const UNANSWERED: readonly string[] = [
+  'network_unreachable',
+  'client_request_timeout',
+  'service_unavailable',
+  'frame_unreachable',
+  'frame_timed_out',
+  'frame_reloaded',
+]
+
+/** True if no answer came to work, so that nobody knows whether its proof was right. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof AuthError && UNANSWERED.includes(error.code as string)

@@ -18,6 +18,11 @@ export function mfaFailureText(t: Text, failure: AuthFailure, during: 'enrollmen
       return t('mfa.error.canceled')
     case 'client_request_timeout':
       return t('error.client_request_timeout.title')
+    case 'network_unreachable':
+    case 'service_unavailable':
+    case 'frame_unreachable':
+    case 'frame_timed_out':
+      return t(`error.${code}`)
   }
   // Some failures of the services behind the server can be recognised only by their message.
   const isLimit = code === 'too_many_requests' || status === 429 || message.includes('code 429')

@@ -144,6 +144,11 @@ describe('the text for a failure at a second factor', () => {
     ['twilio_verification_failed', 'Request failed with status code 429', 'Too many requests.'],
     ['too_many_requests', 'No', 'Too many requests.'],
     ['twilio_verification_failed', 'No', 'mfa.error.verification'],
+    ['client_request_timeout', 'No', 'error.client_request_timeout.title'],
+    ['network_unreachable', 'No', 'error.network_unreachable'],
+    ['service_unavailable', 'No', 'error.service_unavailable'],
+    ['frame_unreachable', 'No', 'error.frame_unreachable'],
+    ['frame_timed_out', 'No', 'error.frame_timed_out'],
   ])('mfaFailureText has a text for the failure %s with the message %j [MFA-70]', (code, message, key) => {
     expect(mfaFailureText(t, { code, message, retryable: false }, 'verification')).toBe(key)
   })
