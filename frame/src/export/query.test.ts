@@ -89,7 +89,7 @@ describe('the language', () => {
     ['zh-Hans-SG', 'zh-CN'],
     ['zh-TW', 'en'],
     ['zh-Hant', 'en'],
-    ['sv', 'en'],
+    ['tlh', 'en'],
     ['', 'en'],
     ['frx', 'en'],
     ['fr_FR', 'en'],

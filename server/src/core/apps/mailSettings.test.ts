@@ -30,7 +30,7 @@ describe('the mail settings of an app', () => {
     ['mail.logo.width', { mail: { logo: { url: 'https://shop.example.com/logo.png', width: 900 } } }],
     ['mail.light.accent', { mail: { light: { accent: 'red;background:url(//eve.example.com)' } } }],
     ['mail.dark', { mail: { dark: { acent: '#ffffff' } } }],
-    ['language', { language: 'sv' }],
+    ['language', { language: 'tlh' }],
     ['texts.deutsch', { texts: { deutsch: {} } }],
     ['texts.pt', { texts: { pt: {} } }],
     ['texts.de.loginCode.tittle', { texts: { de: { 'loginCode.tittle': 'Hallo' } } }],

@@ -4,13 +4,13 @@ import { findLanguage, readLanguage } from './languages.ts'
 describe('readLanguage', () => {
   it.each([
     ['de-AT,de;q=0.9,en;q=0.8', 'de'],
-    ['sv,fi;q=0.9,uk;q=0.8', 'uk'],
+    ['tlh,x-none;q=0.9,uk;q=0.8', 'uk'],
     ['en;q=0.3, ja;q=0.7', 'ja'],
     ['pt-PT', 'pt-BR'],
     ['zh-Hans-SG', 'zh-CN'],
     ['zh-TW,fr;q=0.5', 'fr'],
     ['fr;q=0,*', undefined],
-    ['sv', undefined],
+    ['tlh', undefined],
     ['', undefined],
     ['de;q=NaN', undefined],
     [`${'x,'.repeat(100)}de`, undefined],

@@ -28,7 +28,7 @@ const subjects = (to: string) => server.mail.sent.filter((mail) => mail.to === t
 
 it.each([
   ['ja,en;q=0.8', DEVELOPMENT_APP_ID, '確認コードです'],
-  ['sv', OTHER_APP_ID, 'est votre code Other'],
+  ['tlh', OTHER_APP_ID, 'est votre code Other'],
   ['de', OTHER_APP_ID, 'ist dein Code für Other'],
 ])('a code asked for with Accept-Language %s in app %p comes as %j [MAIL-11]', async (language, appId, words) => {
   const email = `ada.${language.slice(0, 2)}@example.com`

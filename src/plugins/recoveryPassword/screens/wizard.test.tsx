@@ -190,7 +190,7 @@ describe('the password wizard', () => {
     Object.assign(URL, { createObjectURL: (blob: Blob) => (texts.push(blob), 'blob:made'), revokeObjectURL: () => {} })
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const file = 'كلمة مرور {appName}\n\n{password}\n'
-    const test = await renderPasswordModal({ config: { locale: 'he', texts: { 'recoveryPassword.save.file': file } } })
+    const test = await renderPasswordModal({ config: { locale: 'yi', texts: { 'recoveryPassword.save.file': file } } })
     await test.beginSetting()
     await test.toSaving()
     await test.press('Copy to clipboard')
