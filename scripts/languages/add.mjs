@@ -5,14 +5,21 @@
  *   node scripts/languages/add.mjs sv Swedish
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { repository } from '../process.mjs'
-import { addEntry, emptyFile, englishTexts } from './files.mjs'
+import { addEntry, emptyFile, emptyMessages, englishTexts } from './files.mjs'
 
-const PAGE_LANGUAGES = join(repository, 'frame/src/page/language.ts')
+const MESSAGES = join(repository, 'server/src/core/messages')
+const LISTS = [
+  join(repository, 'frame/src/page/language.ts'),
+  join(MESSAGES, 'languages.ts'),
+  join(MESSAGES, 'translations.ts'),
+]
 
-const [tag, name] = process.argv.slice(2)
-if (tag === undefined || name === undefined || Intl.getCanonicalLocales(tag)[0] !== tag) {
+const [tag = '', ...words] = process.argv.slice(2)
+const name = words.join(' ')
+const isTag = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/.test(tag)
+if (!isTag || name === '') {
   console.error('Name the language by its tag and in English: node scripts/languages/add.mjs sv Swedish')
   process.exit(1)
 }
@@ -23,21 +30,31 @@ const folders = ['src', 'frame/src'].flatMap((root) =>
     .filter((path) => /locales[\\/]translations\.ts$/.test(path))
     .map((path) => dirname(join(repository, root, path))),
 )
-const made = []
-for (const folder of folders) {
+const files = folders.flatMap((folder) => {
   const names = readdirSync(folder)
   const english = englishTexts(
     names.filter((file) => /^en[A-Z]?\w*\.ts$/.test(file)).map((file) => read(join(folder, file))),
   )
-  for (const french of names.filter((file) => /^fr[A-Z]?\w*\.ts$/.test(file))) {
-    const path = join(folder, basename(french).replace(/^fr/, tag))
-    if (existsSync(path)) throw new Error(`${path} is there already.`)
-    writeFileSync(path, emptyFile(read(join(folder, french)), { tag, name, english }))
-    made.push(path)
-  }
-  const table = join(folder, 'translations.ts')
-  writeFileSync(table, addEntry(read(table), tag))
+  return names
+    .filter((file) => /^fr[A-Z]?\w*\.ts$/.test(file))
+    .map((french) => ({
+      path: join(folder, french.replace(/^fr/, tag)),
+      ...emptyFile(read(join(folder, french)), { tag, name, english }),
+    }))
+})
+const locales = join(MESSAGES, 'locales')
+files.push({ path: join(locales, `${tag}.ts`), ...emptyMessages(read(join(locales, 'en.ts')), tag) })
+
+// Nothing is written if the language is here already, or a part of it.
+const there = files.find(({ path }) => existsSync(path))
+if (there !== undefined) {
+  console.error(`${relative(repository, there.path)} is there already, so nothing was written.`)
+  process.exit(1)
 }
-writeFileSync(PAGE_LANGUAGES, addEntry(read(PAGE_LANGUAGES), tag))
-console.log(`Made ${made.length} files in ${folders.length} folders. Write their texts, then run:\n`)
-console.log('  npx jest src/plugins/translations.test.ts')
+for (const { path, source } of files) writeFileSync(path, source)
+for (const table of [...folders.map((folder) => join(folder, 'translations.ts')), ...LISTS])
+  writeFileSync(table, addEntry(read(table), tag))
+
+const count = files.reduce((sum, file) => sum + file.count, 0)
+console.log(`Made ${files.length} files with ${count} empty texts, and named ${name} in ${folders.length + 3} tables.`)
+console.log('Next: docs/translating.md, "Add a language", from step 2.')

@@ -22,6 +22,43 @@ function* textsIn(node, path = '') {
 export const englishTexts = (sources) =>
   new Map(sources.flatMap((source) => [...textsIn(parse(source))].map(({ key, node }) => [key, node.text])))
 
+/** What a text is about that English does not have: in its place English users read the message of the server. */
+const IN_WORDS = new Map([
+  ['error.disallowed_login_method', 'This login method is not available here. Choose another one.'],
+  ['error.cannot_link_more_of_type', 'You cannot link more accounts of this kind.'],
+  ['error.twilio_verification_failed', 'The text message service reported an error. Try again later.'],
+])
+
+/**
+ * Empties the texts of a source, with the English one in a comment behind each, and every text on a line of its own.
+ * @param {ReadonlyMap<string, string>} english by key
+ * @returns {{ source: string, count: number }} `count` is the number of texts to write
+ */
+function emptyTexts(source, tag, english) {
+  let made = ''
+  let end = 0
+  let count = 0
+  for (const { key, node } of textsIn(parse(source))) {
+    const lineEnd = source.indexOf('\n', node.end)
+    // Behind a text of a group on one line stands the next one, or the end of the group: `{ title: '…', detail: '…' },`
+    const rest = source.slice(node.end, lineEnd).replace(/^,/, '').trim()
+    const indent = /^ */.exec(source.slice(source.lastIndexOf('\n', node.getStart()) + 1))[0]
+    const before = source
+      .slice(end, node.getStart())
+      .trimEnd()
+      .replace(/\{ (\S+:)$/, `{\n${indent}  $1`)
+    if (key === 'times.locale') made += `${before} '${tag}',`
+    else {
+      count += 1
+      const comment = (english.get(key) || IN_WORDS.get(key) || `French: ${node.text}`).replaceAll('\n', '\\n')
+      made += `${before} '', // ${comment}`
+    }
+    if (rest !== '') made += `\n${indent}${rest.startsWith('}') ? '' : '  '}`
+    end = rest === '' ? lineEnd : lineEnd - rest.length
+  }
+  return { source: made + source.slice(end), count }
+}
+
 /**
  * Makes a file of a new language from the French one: each text is empty, and the English one is in a comment beside it.
  *
@@ -29,21 +66,25 @@ export const englishTexts = (sources) =>
  * @param {{ tag: string, name: string, english: ReadonlyMap<string, string> }} language `tag` by BCP 47; `name` in English
  */
 export const emptyFile = (source, { tag, name, english }) => {
-  let made = ''
-  let end = 0
-  for (const { key, node } of textsIn(parse(source))) {
-    const after = source.indexOf('\n', node.end)
-    const [text, note] =
-      key === 'times.locale'
-        ? [tag, '']
-        : ['', ` // ${(english.get(key) || `French: ${node.text}`).replaceAll('\n', '\\n')}`]
-    made += `${source.slice(end, node.getStart()).trimEnd()} '${text}'${source.slice(node.end, after)}${note}`
-    end = after
+  const { source: made, count } = emptyTexts(source, tag, english)
+  return {
+    count,
+    source: made
+      .replace(/'\.\/fr(\w*)\.ts'/g, `'./${tag}$1.ts'`)
+      .replace(/\bfr(Transactions)?\b/g, `${tag.replaceAll('-', '')}$1`)
+      .replace(/\bFrench texts/g, `${name} texts`),
   }
-  return (made + source.slice(end))
-    .replace(/'\.\/fr(\w*)\.ts'/g, `'./${tag}$1.ts'`)
-    .replace(/\bfr(Transactions)?\b/g, `${tag.replaceAll('-', '')}$1`)
-    .replace(/\bFrench texts/g, `${name} texts`)
+}
+
+/**
+ * Makes the file of mails and server pages of a new language from the English one, as {@link emptyFile} does.
+ * @param {string} source of `server/src/core/messages/locales/en.ts`
+ */
+export const emptyMessages = (source, tag) => {
+  const id = tag.replaceAll('-', '')
+  const table = /^export const en = (\{\n.*?^\}) as const$/ms.exec(source)[1]
+  const { source: made, count } = emptyTexts(`const ${id}: MessageTexts = ${table}\n`, tag, englishTexts([source]))
+  return { count, source: `import type { MessageTexts } from './en.ts'\n\n${made}\nexport default ${id}\n` }
 }
 
 const ENTRY = /^ {2}'?([\w-]+)'?(: \(\) => import\('\.\/)?/

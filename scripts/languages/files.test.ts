@@ -1,9 +1,10 @@
-import { addEntry, emptyFile, englishTexts } from './files.mjs'
+import { addEntry, emptyFile, emptyMessages, englishTexts } from './files.mjs'
 
 const ENGLISH = `export const en = {
   'tea.title': 'Tea\\nand cakes',
   'times.locale': 'en',
-  group: { hot: "It's hot" },
+  group: { hot: "It's hot", cold: 'It is cold' },
+  failure: { title: 'None', detail: 'No tea' },
 } as const
 `
 const FRENCH = `import type { TeaKey } from './en.ts'
@@ -17,7 +18,9 @@ const fr: Readonly<Record<TeaKey, string>> = {
   group: {
     hot:
       'Il est chaud',
+    cold: 'Il est froid',
   },
+  failure: { title: 'Rien', detail: 'Pas de thé' },
   'tea.only': 'Seulement ici',
 }
 
@@ -27,7 +30,8 @@ export default fr
 describe('emptyFile', () => {
   it('a file of a new language has no texts yet, the English ones beside them, its own names and its locale', () => {
     const file = emptyFile(FRENCH, { tag: 'pt-PT', name: 'European Portuguese', english: englishTexts([ENGLISH]) })
-    expect(file).toBe(`import type { TeaKey } from './en.ts'
+    expect(file.count).toBe(6)
+    expect(file.source).toBe(`import type { TeaKey } from './en.ts'
 import { ptPTTransactions } from './pt-PTTransactions.ts'
 
 /** European Portuguese texts of the tea. */
@@ -37,12 +41,34 @@ const ptPT: Readonly<Record<TeaKey, string>> = {
   'times.locale': 'pt-PT',
   group: {
     hot: '', // It's hot
+    cold: '', // It is cold
+  },
+  failure: {
+    title: '', // None
+    detail: '', // No tea
   },
   'tea.only': '', // French: Seulement ici
 }
 
 export default ptPT
 `)
+  })
+})
+
+describe('emptyMessages', () => {
+  it('the file of mails of a new language has the keys of the English one, with no texts yet', () => {
+    const source = `/** Texts. */\nexport const en = {\n  'tea.ready': 'Tea is ready',\n} as const\n\nexport type Key = string\n`
+    expect(emptyMessages(source, 'pt-PT')).toEqual({
+      count: 1,
+      source: `import type { MessageTexts } from './en.ts'
+
+const ptPT: MessageTexts = {
+  'tea.ready': '', // Tea is ready
+}
+
+export default ptPT
+`,
+    })
   })
 })
 
