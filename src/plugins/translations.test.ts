@@ -3,7 +3,7 @@
  *
  *     npx jest src/plugins/translations.test.ts
  */
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Messages, Translations } from '../core/index.ts'
 import { withoutPlurals } from '../ui/locales/createText.ts'
@@ -107,6 +107,24 @@ it('every folder of texts has exactly the languages of the modal', async () => {
     FOLDERS.map(async (folder) => [folder, Object.keys(await tableOf(folder)).sort()]),
   )
   expect(languages).toEqual(FOLDERS.map((folder) => [folder, [...OTHERS].sort()]))
+})
+
+it('words of other forms of address are named for every language but English', () => {
+  const missing = OTHERS.filter((language) => OTHER_ADDRESS[language] === undefined)
+  expect(missing.map((language) => `src/ui/testing/formsOfAddress.ts has no words for ${language}`)).toEqual([])
+})
+
+it('the pages that list the languages list every one, and the README says how many', () => {
+  const read = (path: string): string => readFileSync(join(REPOSITORY, path), 'utf8')
+  const nameOf = (tag: string) => new Intl.DisplayNames(['en'], { type: 'language' }).of(tag.split('-')[0]!)!
+  const missing = (path: string, wordsOf: (tag: string) => string): string[] =>
+    LANGUAGES.filter((tag) => !read(path).includes(wordsOf(tag))).map((tag) => `${path} lacks ${wordsOf(tag)}`)
+  expect([
+    ...missing('docs/translating.md', (tag) => `| \`${tag}\` | ${nameOf(tag)}`),
+    ...missing('docs/guides/host.md', nameOf),
+    ...missing('server/docs/mails.md', (tag) => `\`${tag}\``),
+  ]).toEqual([])
+  expect(read('README.md')).toContain(`[${LANGUAGES.length} languages](docs/translating.md)`)
 })
 
 describe.each(OTHERS)('%s', (language) => {
