@@ -2,7 +2,8 @@ import { createCommandEvents } from './commandEvents.ts'
 import type { ServerConfig } from './config.ts'
 import { collectAccountTypes, type ServerPlugin } from './core/contract/index.ts'
 import { createErasure, eraseDueUsers } from './core/deletion/index.ts'
-import type { Clock, Queryable } from './core/foundation/index.ts'
+import type { Vitals } from './core/counters/index.ts'
+import { type Clock, type Queryable, toEpochSeconds } from './core/foundation/index.ts'
 import { createKeyring } from './core/keys/index.ts'
 import { type Housework, startHousekeeping } from './core/housekeeping/index.ts'
 import type { Metrics } from './observability/metrics.ts'
@@ -17,6 +18,13 @@ export interface HousekeepingOptions {
   /** Called after a failed run. The next run tries again. */
   onFailure(error: unknown): void
 }
+
+/** Sums up a run that has just ended, as the console shows it. */
+export const toHousekeepingRun = ({ deleted, ms }: Housework, clock: Clock): NonNullable<Vitals['housekeeping']> => ({
+  at: toEpochSeconds(new Date(clock.now())),
+  ms: Math.round(ms),
+  deleted: Object.values(deleted).reduce((sum, rows) => sum + rows, 0),
+})
 
 /**
  * Regularly deletes expired rows, and erases users whose deletion is due. Also counts rows if there are metrics.

@@ -1,7 +1,7 @@
 import type { ProcessVitals } from './app/appDeps.ts'
 import type { ServerConfig } from './config.ts'
 import type { DatabaseLogger } from './db/openDatabase.ts'
-import { runHousekeeping } from './runHousekeeping.ts'
+import { runHousekeeping, toHousekeepingRun } from './runHousekeeping.ts'
 import { listen } from './listen.ts'
 import { createObservability } from './observability/createObservability.ts'
 import { serveMetrics } from './observability/serveMetrics.ts'
@@ -53,8 +53,7 @@ export async function startServer(config: ServerConfig, { folder, logger }: Star
         metrics,
         plugins: store.plugins,
         onDone: (work) => {
-          const deleted = Object.values(work.deleted).reduce((sum, rows) => sum + rows, 0)
-          vitals.housekeeping = { at: Math.floor(database.clock.now() / 1000), ms: Math.round(work.ms), deleted }
+          vitals.housekeeping = toHousekeepingRun(work, database.clock)
           http.log.debug(work, 'housekeeping')
         },
         onFailure: (err) => http.log.warn({ err }, 'housekeeping failed'),

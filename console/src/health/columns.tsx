@@ -60,7 +60,7 @@ export const serverColumns = (version: string): Column<ServerProcess>[] => [
     header: 'Housekeeping',
     cell: ({ row: { original: server } }) =>
       server.housekeeping === null ? (
-        <span className="muted">Not here</span>
+        <span className="muted">Not yet</span>
       ) : (
         <>
           <Time at={server.housekeeping.at} />

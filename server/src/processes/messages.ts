@@ -1,3 +1,4 @@
+import type { Vitals } from '../core/counters/index.ts'
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 
 /** Metrics of a process in the form in which they are sent to the first process. */
@@ -20,6 +21,8 @@ export type ToWorker =
   | { type: 'serve'; file: unknown; embedded: EmbeddedPlace | undefined }
   | { type: 'moved'; port: number }
   | { type: 'metrics'; id: number }
+  /** What the housekeeping of the first process did, for the console. */
+  | { type: 'housekeeping'; run: NonNullable<Vitals['housekeeping']> }
   | { type: 'stop' }
 
 /** Messages from a worker to the first process. */

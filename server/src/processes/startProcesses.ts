@@ -4,7 +4,7 @@ import type { ServerConfig } from '../config.ts'
 import { createKeyring, loadSigningKeys } from '../core/keys/index.ts'
 import { CLUSTER_CONNECTIONS } from '../db/embedded/settings.ts'
 import type { OpenDatabase } from '../db/types.ts'
-import { runHousekeeping } from '../runHousekeeping.ts'
+import { runHousekeeping, toHousekeepingRun } from '../runHousekeeping.ts'
 import { createObservability } from '../observability/createObservability.ts'
 import { serveMetrics } from '../observability/serveMetrics.ts'
 import { openStore } from '../openStore.ts'
@@ -75,6 +75,7 @@ export async function startProcesses(
       await runHousekeeping(config, database, {
         metrics,
         plugins,
+        onDone: (work) => workers.tell({ type: 'housekeeping', run: toHousekeepingRun(work, database.clock) }),
         onFailure: (error) => logger.warn(`Housekeeping failed: ${(error as Error).message}`),
       }),
     )

@@ -1,3 +1,4 @@
+import type { ProcessVitals } from '../app/appDeps.ts'
 import { readConfig, type ConfigSources } from '../config.ts'
 import type { ServerMode } from '../core/foundation/index.ts'
 import { loadModules } from '../openStore.ts'
@@ -39,7 +40,8 @@ export async function runWorker({
   const database = await openConfiguredDatabase(place, { ...logger, info: () => {} }, observer)
   metrics?.watchDatabase(database)
   metrics?.watchClock(database.clock.offsetMs)
-  const { url, mailState, textState, end } = await listen(config, { ...modules, database, folder }, telemetry)
+  const vitals: ProcessVitals = {}
+  const { url, mailState, textState, end } = await listen(config, { ...modules, database, folder }, telemetry, vitals)
   if (mailState) metrics?.watchMail(mailState)
   if (textState) metrics?.watchTexts(textState)
 
@@ -50,6 +52,7 @@ export async function runWorker({
   }
   process.on('message', (message: ToWorker) => {
     if (message.type === 'moved') database.moveTo?.(message.port)
+    if (message.type === 'housekeeping') vitals.housekeeping = message.run
     if (message.type === 'metrics' && metrics) {
       void metrics.registry
         .getMetricsAsJSON()

@@ -5,7 +5,10 @@ export interface Vitals {
   /** Its connections to the database; null with an engine that has one connection. */
   pool: { idle: number; busy: number; waiting: number; max: number; isAvailable: boolean } | null
   queue: RequestQueueState | null
-  /** The last run of the housekeeping of this process; null if it has none, or another process does it. */
+  /**
+   * The last run of the housekeeping of its server; null before the first. Of a server in several processes the first
+   * one does it, and tells the others.
+   */
   housekeeping: { at: number; ms: number; deleted: number } | null
 }
 

@@ -78,7 +78,7 @@ export const indexes: readonly (LateIndex & { table: keyof Database })[] = [
     columns: ['app_id', 'created_at', 'id'],
     where: `${state}_at is not null`,
   })),
-  // Lists of the console. Without the second and the third, those of rare events and of refusals read all events.
+  // Lists of the console. Without those after the first, a list of what is rare reads all events of the app.
   { name: 'security_events_app', table: 'security_events', columns: ['app_id', 'sequence'] },
   { name: 'security_events_event', table: 'security_events', columns: ['app_id', 'event', 'sequence'] },
   {
@@ -86,6 +86,12 @@ export const indexes: readonly (LateIndex & { table: keyof Database })[] = [
     table: 'security_events',
     columns: ['app_id', 'sequence'],
     where: 'refusal is not null',
+  },
+  {
+    name: 'security_events_method',
+    table: 'security_events',
+    columns: ['app_id', 'method', 'sequence'],
+    where: 'method is not null',
   },
   {
     name: 'users_previous_id',
