@@ -164,6 +164,11 @@ export interface ProofOptions {
    */
   body?: string | undefined
   /**
+   * Headers that the proof covers, by lower-case name. The provider refuses a call whose `{brand}-idempotency-key` is not
+   * among them. Default: none.
+   */
+  headers?: Readonly<Record<string, string>> | undefined
+  /**
    * Nonce from the called server, if it asks for one. Calls to the provider use the nonce of its last answer by
    * default.
    */

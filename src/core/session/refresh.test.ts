@@ -725,14 +725,15 @@ describe('a proof for another server', () => {
     return session
   }
 
-  it('session.prove() passes method, address and token on, and no nonce but the one given [SESSION-43]', async () => {
+  it('session.prove() passes method, address, headers and token on, and no nonce but the one given [SESSION-43]', async () => {
     const token = bound({ cnf: { jkt: 'key' } })
     const session = await begin(token)
     expect(await session.prove({ method: 'PUT', url: 'https://shop.test/cart?item=1#top' })).toBe('proof 1')
-    await session.prove({ method: 'PUT', url: 'https://shop.test/cart', nonce: 'theirs' })
+    const headers = { 'latchkey-idempotency-key': 'a key' }
+    await session.prove({ method: 'PUT', url: 'https://shop.test/cart', nonce: 'theirs', headers })
     expect(proofs).toEqual([
       { method: 'PUT', url: 'https://shop.test/cart', token, nonce: undefined },
-      { method: 'PUT', url: 'https://shop.test/cart', token, nonce: 'theirs' },
+      { method: 'PUT', url: 'https://shop.test/cart', token, nonce: 'theirs', headers },
     ])
     expect(api.get).not.toHaveBeenCalled()
   })

@@ -109,7 +109,7 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
       tokens.save(session)
       onStored()
     },
-    async prove({ method, url, nonce, body }) {
+    async prove({ url, nonce, ...call }) {
       const token = await getAccessToken()
       if (!readClaims(token).cnf) return null
       const { origin, pathname, href } = new URL(url)
@@ -118,10 +118,9 @@ export function createSessionTokens(args: SessionTokensArgs): SessionTokens {
       if (isOurs && nonce === undefined) await api.get(PATHS.app.replace(':app_id', appId))
       const stored = storage.get(names.storage.nonce) ?? ''
       return possession.prove({
-        method,
+        ...call,
         url: origin + pathname,
         token,
-        body,
         // Other servers get no nonce of the provider, only the difference between the clocks that is stored after it:
         // it dates the proof.
         nonce: nonce ?? ((isOurs ? stored : stored.replace(/^\S+/, '')) || undefined),
