@@ -16,7 +16,7 @@ export interface ShapeProps {
 /** Widest bar, in px. */
 const MAX_BAR = 28
 
-/** Counts as bars, one upon the other. Pointing at a bucket names its numbers. */
+/** Counts as bars, one upon the other. Pointing at a bucket names its numbers. The last goes on, and is paler. */
 export function Bars({ title, times, step, series }: ShapeProps): ReactElement {
   const [ref, width] = useWidth()
   const stacks = stack(series, times.length)
@@ -34,10 +34,11 @@ export function Bars({ title, times, step, series }: ShapeProps): ReactElement {
         <Axes ticks={ticks} times={times} step={step} width={width} />
         {stacks.map((parts, index) => {
           const at = times[index] ?? 0
+          const goesOn = index === times.length - 1
           const told = series.map(({ name, values }) => `${name} ${formatCount(values[index] ?? 0)}`)
           return (
-            <g key={at}>
-              <title>{`${bucketName(at, step)}: ${told.join(', ')}`}</title>
+            <g key={at} className={goesOn ? 'goes-on' : undefined}>
+              <title>{`${bucketName(at, step, goesOn)}: ${told.join(', ')}`}</title>
               {series.map((one, place) => {
                 const [from, to] = parts[place] ?? [0, 0]
                 return (

@@ -34,6 +34,19 @@ const countersQuery = (api: ConsoleApi, app: string, step: Step) =>
     placeholderData: keepPreviousData,
   })
 
+/** The same time before that of a plot, which does not change any more. @param first beginning of the plot's first step */
+const beforeQuery = (api: ConsoleApi, app: string, step: Step, first: number | undefined) =>
+  queryOptions({
+    queryKey: ['counters', app, step, 'before', first],
+    queryFn: ({ signal }) => {
+      const to = (first ?? 0) - 1
+      const from = to + 1 - RANGES[step].seconds
+      return api.call<Counters>('/counters', { query: { app, step, from, to }, signal })
+    },
+    enabled: first !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 /** What happens in an app, by the server's own counters. */
 export function OverviewPage(): ReactElement {
   const { api } = useConsole()
@@ -41,6 +54,9 @@ export function OverviewPage(): ReactElement {
   const { by: step = 'hour' } = route.useSearch()
   const navigate = route.useNavigate()
   const query = useQuery({ ...countersQuery(api, app, step), refetchInterval: useInterval(REFRESH_MS) })
+  const shown = query.isPlaceholderData ? undefined : query.data
+  // The plots wait for neither this nor its failure.
+  const before = useQuery(beforeQuery(api, app, step, shown?.buckets[0]?.at))
   return (
     <>
       <PageHead title="Overview" note={query.data ? rangeName(query.data.from, query.data.to) : undefined}>
@@ -57,7 +73,7 @@ export function OverviewPage(): ReactElement {
         </div>
       </PageHead>
       <Loaded what="counters" query={query}>
-        {(counters) => <Plots counters={counters} />}
+        {(counters) => <Plots counters={counters} before={before.data} />}
       </Loaded>
     </>
   )

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { formatCount } from '../format/numbers.ts'
 import { Bars } from './Bars.tsx'
 import { bucketName } from './bucketNames.ts'
+import type { Change } from './change.ts'
 import { Lines } from './Lines.tsx'
 import { colorClass, sumOf, type Series } from './series.ts'
 import type { Step } from './wire.ts'
@@ -16,16 +17,31 @@ export interface PlotProps {
   kind?: 'bars' | 'lines' | undefined
   /** Behind each value: ' ms'. */
   unit?: string | undefined
+  /** What the head says instead of the sum. A plot of lines has no sum. */
+  figure?: string | undefined
+  change?: Change | undefined
 }
 
 /** A plot with its legend, its total, and all its numbers as a table. */
-export function Plot({ title, times, step, series, kind = 'bars', unit = '' }: PlotProps): ReactElement {
+export function Plot(props: PlotProps): ReactElement {
+  const { title, times, step, series, kind = 'bars', unit = '', change } = props
   const isEmpty = series.every(({ values }) => values.every((value) => value === null || value === 0))
+  const figure = props.figure ?? (kind === 'bars' ? formatCount(sumOf(series)) : undefined)
   return (
     <figure className="card plot">
       <figcaption className="card-head">
         <h2>{title}</h2>
-        {kind === 'bars' && !isEmpty ? <span className="total figures">{formatCount(sumOf(series))}</span> : null}
+        {isEmpty ? null : (
+          <span className="plot-figures">
+            {change ? (
+              <span className="muted figures" title={change.words}>
+                {change.text}
+                <span className="visually-hidden"> {change.words}</span>
+              </span>
+            ) : null}
+            {figure === undefined ? null : <span className="total figures">{figure}</span>}
+          </span>
+        )}
       </figcaption>
       {isEmpty ? (
         <p className="card-body muted">Nothing in this time</p>
@@ -59,7 +75,13 @@ function Legend({ series }: { series: readonly Series[] }): ReactElement {
   )
 }
 
-function NumbersTable({ title, times, step, series, unit }: Omit<PlotProps, 'kind'>): ReactElement {
+function NumbersTable({
+  title,
+  times,
+  step,
+  series,
+  unit,
+}: Omit<PlotProps, 'kind' | 'figure' | 'change'>): ReactElement {
   return (
     <details className="as-table">
       <summary>As a table</summary>
@@ -79,7 +101,7 @@ function NumbersTable({ title, times, step, series, unit }: Omit<PlotProps, 'kin
           <tbody>
             {times.map((at, index) => (
               <tr key={at}>
-                <th scope="row">{bucketName(at, step)}</th>
+                <th scope="row">{bucketName(at, step, index === times.length - 1)}</th>
                 {series.map(({ name, values }) => {
                   const value = values[index] ?? null
                   return <td key={name}>{value === null ? '–' : `${formatCount(value)}${unit}`}</td>

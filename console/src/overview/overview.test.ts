@@ -1,4 +1,5 @@
 import { flatten } from '../apps/flatten.ts'
+import { changeOf } from './change.ts'
 import { pathOf } from './Lines.tsx'
 import { seriesOf, stack, sumOf, ticksFor } from './series.ts'
 import type { Bucket } from './wire.ts'
@@ -76,4 +77,21 @@ it('nested settings are listed by their paths, lists together, and what is not s
     ['f', '[{"g":true}]'],
     ['h', 'false'],
   ])
+})
+
+describe('the change against the time before', () => {
+  it('compares steps that are over: the one that goes on is left out', () => {
+    expect(changeOf([10, 11, 1], [10, 10], 'hour')).toEqual({ text: '+5 %', words: 'against the 2 hours before' })
+    expect(changeOf([5, 5, 100], [20, 20], 'day')?.text).toBe('-75 %')
+    expect(changeOf([5, 5, 100], [5, 5], 'week')).toEqual({ text: '0 %', words: 'against the 2 weeks before' })
+  })
+
+  it('is not shown if nothing was counted before, or for less time', () => {
+    expect(changeOf([5, 5, 1], [0, 0], 'day')).toBeUndefined()
+    expect(changeOf([5, 5, 1], [5], 'day')).toBeUndefined()
+  })
+
+  it('of more than tenfold is no number of four digits', () => {
+    expect(changeOf([5_000, 1], [1], 'day')?.text).toBe('over +999 %')
+  })
 })

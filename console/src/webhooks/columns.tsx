@@ -51,7 +51,7 @@ export const deliveryColumns = (replay: Column<Delivery>['cell']): Column<Delive
       <>
         <Badge tone={TONES[delivery.state]}>{WORDS[delivery.state]}</Badge>
         {delivery.failed_attempts === 0 ? null : (
-          <span className="cell-second">{`${formatCount(delivery.failed_attempts)} failed attempts`}</span>
+          <span className="cell-second">{`${formatCount(delivery.failed_attempts)} failed ${delivery.failed_attempts === 1 ? 'attempt' : 'attempts'}`}</span>
         )}
       </>
     ),
