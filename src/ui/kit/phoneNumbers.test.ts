@@ -26,6 +26,11 @@ describe('an edit of a formatted number', () => {
     expect(readEdit(previous, next, caret)).toEqual({ text, digitsBefore })
   })
 
+  it('readEdit keeps all digits if the same number is filled in without separators', () => {
+    expect(readEdit('+1 415 555 2671', '+14155552671', 12)).toEqual({ text: '+14155552671', digitsBefore: 11 })
+    expect(readEdit('(415) 555-2671', '4155552671', 10)).toEqual({ text: '4155552671', digitsBefore: 10 })
+  })
+
   it('readEdit deletes no digit if there is none before the caret', () => {
     expect(readEdit('(415)', '415)', 0)).toEqual({ text: '415)', digitsBefore: 0 })
   })

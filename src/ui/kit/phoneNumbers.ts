@@ -51,8 +51,11 @@ export function readEdit(previous: string, typed: string, caret: number): { text
   const after = toPlainDigits(typed.slice(caret))
   const next = before + after
   const digitsBefore = digitsOf(before).length
+  // Not if the same number was pasted or filled in without separators: then the text before the caret is another one.
   const isSeparatorGone =
     next.length < previous.length &&
+    previous.startsWith(before) &&
+    previous.endsWith(after) &&
     digitsOf(next) === digitsOf(previous) &&
     next.includes('+') === previous.includes('+')
   if (!isSeparatorGone || digitsBefore === 0) return { text: next, digitsBefore }
