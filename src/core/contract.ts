@@ -50,10 +50,7 @@ export const PATHS = {
   analytics: '/api/v1/analytics_events',
 } as const
 
-/**
- * Ends all sessions of the user, that of the caller too. The SDK does not call it, so it is not among the paths that
- * every page loads.
- */
+/** Ends all sessions of the user, that of the caller too. Apart from `PATHS`, as only the screen of sessions needs it. */
 export const END_ALL_SESSIONS_PATH = '/api/v1/users/me/sessions/end_all'
 
 /**

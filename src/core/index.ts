@@ -142,7 +142,7 @@ export type {
 export { answerHandOver, selectHandOver } from './client/answerHandOver.ts'
 export type { ListSecurityEventsArgs, SecurityEvent, SecurityEventsPage } from './account/securityEvents.ts'
 export { selectSession, selectUser } from './session/select.ts'
-export type { EndSessionArgs, ForkSessionArgs, UserSession } from './account/userSessions.ts'
+export type { EndOtherSessionsArgs, EndSessionArgs, ForkSessionArgs, UserSession } from './account/userSessions.ts'
 export type { RestoreAccountArgs } from './account/restoreAccount.ts'
 export type * from './user/types.ts'
 

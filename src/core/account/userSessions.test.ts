@@ -1,6 +1,7 @@
 import { testSaga } from 'redux-saga-test-plan'
-import { PATHS, type WireUserSession } from '../contract.ts'
+import { END_ALL_SESSIONS_PATH, PATHS, type WireUserSession } from '../contract.ts'
 import { withReauthentication } from '../reauthentication/withReauthentication.ts'
+import { forgetSession } from '../session/forgetSession.ts'
 import { requireUser } from '../session/ownUser.ts'
 import { services } from '../saga/context.ts'
 import { call } from '../saga/effects.ts'
@@ -62,6 +63,20 @@ describe('the sessions of the user', () => {
       .call(withReauthentication, call(api.post, PATHS.userSessionsEndOthers, {}))
       .next({ sessions: [wire] })
       .returns(listed)
+  })
+
+  it('endOtherSessions with isOwnToo ends all sessions, and then forgets its own [SESSION-95]', () => {
+    testSaga(endOtherSessions, { isOwnToo: true })
+      .next()
+      .call(requireUser)
+      .next(user)
+      .is(services())
+      .next({ api })
+      .call(withReauthentication, call(api.post, END_ALL_SESSIONS_PATH, {}))
+      .next({ sessions: [] })
+      .call(forgetSession)
+      .next()
+      .returns([])
   })
 
   it.each([listSessions, endOtherSessions])('listing or ending sessions without a user makes no call: %p', (saga) => {

@@ -1,5 +1,12 @@
 import { withReauthentication } from '../reauthentication/withReauthentication.ts'
-import { PATHS, type EpochSeconds, type WireUserSession, type WireUserSessions } from '../contract.ts'
+import {
+  END_ALL_SESSIONS_PATH,
+  PATHS,
+  type EpochSeconds,
+  type WireUserSession,
+  type WireUserSessions,
+} from '../contract.ts'
+import { forgetSession } from '../session/forgetSession.ts'
 import { requireUser } from '../session/ownUser.ts'
 import { services } from '../saga/context.ts'
 import { call, type SagaGenerator } from '../saga/effects.ts'
@@ -30,6 +37,11 @@ export interface UserSession {
 export interface EndSessionArgs {
   /** `id` of the session to end, from {@link UserSession}. */
   id: string
+}
+
+export interface EndOtherSessionsArgs {
+  /** True to end this page's session as well, which logs out. Default `false`. */
+  isOwnToo?: boolean | undefined
 }
 
 export interface ForkSessionArgs {
@@ -92,15 +104,21 @@ export function* endSession({ id }: EndSessionArgs): SagaGenerator<readonly User
 }
 
 /**
- * Ends all sessions of the user but this one.
+ * Ends all sessions of the user but this one; with `isOwnToo` this one too, and logs out here and in the other tabs.
  *
+ * @returns the remaining sessions
  * @throws AuthError as {@link listSessions}; as `withReauthentication` where this session is a fork
  */
-export function* endOtherSessions(): SagaGenerator<readonly UserSession[]> {
+export function* endOtherSessions({ isOwnToo = false }: EndOtherSessionsArgs | void = {}): SagaGenerator<
+  readonly UserSession[]
+> {
   yield* call(requireUser)
   const { api } = yield* services()
-  const ending = call(api.post<WireUserSessions>, PATHS.userSessionsEndOthers, {})
-  return readSessions(yield* call(withReauthentication<WireUserSessions>, ending))
+  const path = isOwnToo ? END_ALL_SESSIONS_PATH : PATHS.userSessionsEndOthers
+  const ending = call(api.post<WireUserSessions>, path, {})
+  const left = readSessions(yield* call(withReauthentication<WireUserSessions>, ending))
+  if (isOwnToo) yield* call(forgetSession)
+  return left
 }
 
 /** @throws AuthError `invalid_server_response` */

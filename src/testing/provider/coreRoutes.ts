@@ -1,4 +1,5 @@
 import {
+  END_ALL_SESSIONS_PATH,
   serverNames,
   FORK_OWNER_PATH,
   PATHS,
@@ -85,6 +86,11 @@ export function addCoreRoutes(routes: RouteTable, parts: ProviderParts): void {
   routes.add('POST', PATHS.userSessionsEndOthers, ({ bearer }): WireUserSessions => {
     sessions.endListed(bearer, 'others')
     return { sessions: sessions.list(bearer) }
+  })
+
+  routes.add('POST', END_ALL_SESSIONS_PATH, (request): WireUserSessions => {
+    sessions.endAllOf(request.requireUser().id)
+    return { sessions: [] }
   })
 
   routes.add('POST', PATHS.analytics, ({ body }) => {

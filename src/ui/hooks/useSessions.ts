@@ -28,6 +28,8 @@ export interface UseSessions {
   end: (id: string) => Promise<void>
   /** Ends all sessions except this page's, on all devices, at once. Rejects with `network_unreachable`, … */
   endOthers: () => Promise<void>
+  /** Ends all sessions, this page's too, on all devices, at once, and logs out. Rejects with `network_unreachable`, … */
+  endAll: () => Promise<void>
   /** Opens the modal where the user sees and ends sessions; resolves when it closes. Rejects with `must_be_authenticated`. */
   open: () => Promise<void>
 }
@@ -61,6 +63,7 @@ export function useSessions(): UseSessions {
         keep(await client.run(coreFlows.endSession, { id }))
       },
       endOthers: async () => keep(await client.run(coreFlows.endOtherSessions)),
+      endAll: async () => void (await client.run(coreFlows.endOtherSessions, { isOwnToo: true })),
       open: async () => {
         if (!selectUser(client.store.getState())) throw new AuthError('must_be_authenticated', 'Log in first.')
         await client.openScreen(CORE_SCREENS.SESSIONS_SCREEN)

@@ -217,6 +217,8 @@ const ar: CoreMessages = {
   'sessions.endOthers': 'تسجيل الخروج من غيرها',
   'sessions.endOthers.question': 'هل تريد إنهاء كل الجلسات ما عدا هذه؟',
   'sessions.endOthers.done': 'تم تسجيل خروجك من كل الأماكن الأخرى.',
+  'sessions.endAll': 'تسجيل الخروج من الكل',
+  'sessions.endAll.question': 'هل تريد إنهاء كل الجلسات، وهذه أيضًا؟',
   'sessions.failed': 'لم ينجح ذلك. حاول مرة أخرى.',
   'sessions.failed.list': 'تعذّر تحميل جلساتك.',
 

@@ -221,6 +221,8 @@ const de: CoreMessages = {
   'sessions.endOthers': 'Überall sonst abmelden',
   'sessions.endOthers.question': 'Alle Sitzungen außer dieser abmelden?',
   'sessions.endOthers.done': 'Du bist überall sonst abgemeldet.',
+  'sessions.endAll': 'Überall abmelden',
+  'sessions.endAll.question': 'Alle Sitzungen abmelden, auch diese?',
   'sessions.failed': 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
   'sessions.failed.list': 'Deine Sitzungen konnten nicht geladen werden.',
 

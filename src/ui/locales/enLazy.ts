@@ -138,6 +138,8 @@ export const enLazy = {
   'sessions.endOthers': 'Log out everywhere else',
   'sessions.endOthers.question': 'Log out all sessions but this one?',
   'sessions.endOthers.done': 'You are logged out everywhere else.',
+  'sessions.endAll': 'Log out everywhere',
+  'sessions.endAll.question': 'Log out all sessions, this one too?',
   'sessions.failed': 'That did not work. Please try again.',
   'sessions.failed.list': 'Your sessions could not be loaded.',
 

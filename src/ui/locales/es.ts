@@ -221,6 +221,8 @@ const es: CoreMessages = {
   'sessions.endOthers': 'Cerrar las demás sesiones',
   'sessions.endOthers.question': '¿Cerrar todas las sesiones menos esta?',
   'sessions.endOthers.done': 'Has cerrado las demás sesiones.',
+  'sessions.endAll': 'Cerrar todas las sesiones',
+  'sessions.endAll.question': '¿Cerrar todas las sesiones, también esta?',
   'sessions.failed': 'No ha funcionado. Vuelve a intentarlo.',
   'sessions.failed.list': 'No se pudieron cargar tus sesiones.',
 

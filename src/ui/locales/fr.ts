@@ -220,6 +220,8 @@ const fr: CoreMessages = {
   'sessions.endOthers': 'Se déconnecter partout ailleurs',
   'sessions.endOthers.question': 'Déconnecter toutes les sessions sauf celle-ci ?',
   'sessions.endOthers.done': 'Vous êtes déconnecté partout ailleurs.',
+  'sessions.endAll': 'Se déconnecter partout',
+  'sessions.endAll.question': 'Déconnecter toutes les sessions, celle-ci aussi ?',
   'sessions.failed': 'Cela n’a pas fonctionné. Veuillez réessayer.',
   'sessions.failed.list': 'Vos sessions n’ont pas pu être chargées.',
 

@@ -220,6 +220,8 @@ const it: CoreMessages = {
   'sessions.endOthers': 'Esci dagli altri posti',
   'sessions.endOthers.question': 'Chiudere tutte le sessioni tranne questa?',
   'sessions.endOthers.done': 'Hai chiuso tutte le altre sessioni.',
+  'sessions.endAll': 'Esci ovunque',
+  'sessions.endAll.question': 'Chiudere tutte le sessioni, anche questa?',
   'sessions.failed': 'Non ha funzionato. Riprova.',
   'sessions.failed.list': 'Impossibile caricare le tue sessioni.',
 

@@ -219,6 +219,8 @@ const ja: CoreMessages = {
   'sessions.endOthers': 'ほかの場所からログアウト',
   'sessions.endOthers.question': 'これ以外のセッションをすべてログアウトしますか？',
   'sessions.endOthers.done': 'ほかのすべての場所からログアウトしました。',
+  'sessions.endAll': 'すべての場所からログアウト',
+  'sessions.endAll.question': 'このセッションも含め、すべてログアウトしますか？',
   'sessions.failed': 'うまくいきませんでした。もう一度お試しください。',
   'sessions.failed.list': 'セッションを読み込めませんでした。',
 

@@ -219,6 +219,8 @@ const ko: CoreMessages = {
   'sessions.endOthers': '다른 모든 곳에서 로그아웃',
   'sessions.endOthers.question': '이 세션을 제외한 모든 세션을 로그아웃할까요?',
   'sessions.endOthers.done': '다른 모든 곳에서 로그아웃했습니다.',
+  'sessions.endAll': '모든 곳에서 로그아웃',
+  'sessions.endAll.question': '이 세션을 포함한 모든 세션을 로그아웃할까요?',
   'sessions.failed': '실패했습니다. 다시 시도하세요.',
   'sessions.failed.list': '세션을 불러오지 못했습니다.',
 

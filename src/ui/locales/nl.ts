@@ -220,6 +220,8 @@ const nl: CoreMessages = {
   'sessions.endOthers': 'Overal elders uitloggen',
   'sessions.endOthers.question': 'Alle sessies behalve deze uitloggen?',
   'sessions.endOthers.done': 'Je bent overal elders uitgelogd.',
+  'sessions.endAll': 'Overal uitloggen',
+  'sessions.endAll.question': 'Alle sessies uitloggen, ook deze?',
   'sessions.failed': 'Dat is niet gelukt. Probeer het opnieuw.',
   'sessions.failed.list': 'Je sessies konden niet worden geladen.',
 

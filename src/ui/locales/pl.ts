@@ -219,6 +219,8 @@ const pl: CoreMessages = {
   'sessions.endOthers': 'Wyloguj wszędzie indziej',
   'sessions.endOthers.question': 'Wylogować wszystkie sesje oprócz tej?',
   'sessions.endOthers.done': 'Wylogowano wszędzie indziej.',
+  'sessions.endAll': 'Wyloguj wszędzie',
+  'sessions.endAll.question': 'Wylogować wszystkie sesje, także tę?',
   'sessions.failed': 'Nie udało się. Spróbuj ponownie.',
   'sessions.failed.list': 'Nie udało się załadować sesji.',
 

@@ -220,6 +220,8 @@ const ptBR: CoreMessages = {
   'sessions.endOthers': 'Sair dos outros lugares',
   'sessions.endOthers.question': 'Encerrar todas as sessões menos esta?',
   'sessions.endOthers.done': 'Você saiu de todos os outros lugares.',
+  'sessions.endAll': 'Sair de todos os lugares',
+  'sessions.endAll.question': 'Encerrar todas as sessões, esta também?',
   'sessions.failed': 'Não funcionou. Tente de novo.',
   'sessions.failed.list': 'Não foi possível carregar suas sessões.',
 

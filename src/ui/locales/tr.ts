@@ -220,6 +220,8 @@ const tr: CoreMessages = {
   'sessions.endOthers': 'Diğer her yerden çık',
   'sessions.endOthers.question': 'Bunun dışındaki tüm oturumlar kapatılsın mı?',
   'sessions.endOthers.done': 'Diğer her yerden çıkış yaptınız.',
+  'sessions.endAll': 'Her yerden çık',
+  'sessions.endAll.question': 'Bu oturum dahil tüm oturumlar kapatılsın mı?',
   'sessions.failed': 'Bu işe yaramadı. Lütfen tekrar deneyin.',
   'sessions.failed.list': 'Oturumlarınız yüklenemedi.',
 

@@ -220,6 +220,8 @@ const uk: CoreMessages = {
   'sessions.endOthers': 'Вийти в інших місцях',
   'sessions.endOthers.question': 'Завершити всі сеанси, крім цього?',
   'sessions.endOthers.done': 'Ви вийшли в усіх інших місцях.',
+  'sessions.endAll': 'Вийти всюди',
+  'sessions.endAll.question': 'Завершити всі сеанси, і цей теж?',
   'sessions.failed': 'Не вдалося. Спробуйте ще раз.',
   'sessions.failed.list': 'Не вдалося завантажити ваші сеанси.',
 

@@ -217,6 +217,8 @@ const zhCN: CoreMessages = {
   'sessions.endOthers': '退出所有其他登录',
   'sessions.endOthers.question': '退出除此之外的所有会话？',
   'sessions.endOthers.done': '您已退出所有其他登录。',
+  'sessions.endAll': '退出所有登录',
+  'sessions.endAll.question': '退出所有会话，包括此会话？',
   'sessions.failed': '未成功，请重试。',
   'sessions.failed.list': '无法加载您的会话。',
 

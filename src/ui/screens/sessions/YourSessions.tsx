@@ -7,19 +7,20 @@ import { useText } from '../../hooks/useText.ts'
 import { Button, List, Screen, Stack, StatusMessage, VisuallyHidden } from '../../kit/index.ts'
 import type { Text } from '../../locales/createText.ts'
 import { RowPlaceholders } from '../../modal/loading.tsx'
-import { EndOthers } from './EndOthers.tsx'
+import { EndSessions } from './EndSessions.tsx'
 import { useNow } from '../times/useNow.ts'
 import { SessionRow } from './SessionRow.tsx'
 
-/** Used in place of a session's id when the question, or the request, concerns all other sessions. */
+/** Used in place of a session's id when the question, or the request, concerns all other sessions, or all. */
 const OTHERS = Symbol('all others')
-type Subject = string | typeof OTHERS
+const ALL = Symbol('all')
+type Subject = string | typeof OTHERS | typeof ALL
 
 /** SESSIONS_SCREEN: lists the user's sessions, and ends them. */
 export default function YourSessions(): ReactElement {
   const t = useText()
   const navigate = useNavigate()
-  const { sessions, isLoading, failure, reload, end, endOthers } = useSessions()
+  const { sessions, isLoading, failure, reload, end, endOthers, endAll } = useSessions()
   const nowMs = useNow()
   const appName = useClientSelector(selectAppConfig)?.name ?? ''
   const isLoggedIn = useClientSelector(selectUser) !== null
@@ -75,19 +76,38 @@ export default function YourSessions(): ReactElement {
     )
   }
   const isBusy = ending !== null
+  const asking = (subject: Subject) => ({
+    isAsked: asked === subject,
+    isBusy: ending === subject,
+    isLocked: isBusy,
+    onAsk: () => ask(subject),
+    onKeep: () => ask(null),
+  })
   return (
     <Screen
       {...frame}
       action={
         sessions.some(({ isCurrent }) => !isCurrent) && (
-          <EndOthers
-            isAsked={asked === OTHERS}
-            isBusy={ending === OTHERS}
-            isLocked={isBusy}
-            onAsk={() => ask(OTHERS)}
-            onKeep={() => ask(null)}
-            onEnd={() => void run(OTHERS, endOthers, t('sessions.endOthers.done'))}
-          />
+          <Stack gap={2}>
+            {asked !== ALL && (
+              <EndSessions
+                label={t('sessions.endOthers')}
+                question={t('sessions.endOthers.question')}
+                variant="secondary"
+                {...asking(OTHERS)}
+                onEnd={() => void run(OTHERS, endOthers, t('sessions.endOthers.done'))}
+              />
+            )}
+            {asked !== OTHERS && (
+              <EndSessions
+                label={t('sessions.endAll')}
+                question={t('sessions.endAll.question')}
+                variant="ghost"
+                {...asking(ALL)}
+                onEnd={() => void run(ALL, endAll, '')}
+              />
+            )}
+          </Stack>
         )
       }
     >
@@ -100,11 +120,7 @@ export default function YourSessions(): ReactElement {
               session={session}
               nowMs={nowMs}
               name={nameOf(t, session)}
-              isAsked={asked === session.id}
-              isBusy={ending === session.id}
-              isLocked={isBusy}
-              onAsk={() => ask(session.id)}
-              onKeep={() => ask(null)}
+              {...asking(session.id)}
               onEnd={() =>
                 void run(session.id, () => end(session.id), t('sessions.end.done', { session: nameOf(t, session) }))
               }

@@ -260,6 +260,21 @@ describe('the screen', () => {
     for (const device of devices) expect(await device.isLoggedIn()).toBe(false)
   })
 
+  it('the sessions screen logs out everywhere after a question, here too, which closes it [SESSION-95]', async () => {
+    const { client, user, openScreen, advance, devices } = await setUp({ others: 1 })
+    await openScreen()
+    await user.click(screen.getByRole('button', { name: 'Log out everywhere' }))
+    const question = screen.getByRole('group', { name: 'Log out all sessions, this one too?' })
+    expect(within(question).getByRole('button', { name: 'Keep' })).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).not.toBeInTheDocument()
+    await user.click(within(question).getByRole('button', { name: 'Log out' }))
+    await advance(0)
+    await advance(200)
+    expect(selectUser(client.store.getState())).toBeNull()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(await devices[0]!.isLoggedIn()).toBe(false)
+  })
+
   it('the sessions screen says when a session could not be ended, and keeps it in the list [SESSION-66]', async () => {
     const { user, openScreen, advance, provider } = await setUp({ others: 1 })
     await openScreen()

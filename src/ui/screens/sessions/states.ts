@@ -62,6 +62,12 @@ export const sessionsStates: StatesByName = {
     },
     shows: 'sessions.endOthers.done',
   },
+  'asked before all end': {
+    user: {},
+    prepare: ({ provider }) => elsewhere(provider),
+    steps: ({ press }) => press('sessions.endAll'),
+    shows: 'sessions.endAll.question',
+  },
   'not ended': {
     user: {},
     prepare({ provider }) {
