@@ -346,6 +346,14 @@ export { askChain, askNode, isUndelivered, readPriorityFee, readWei, toHex } fro
 export { explorerUrl, failureExplorerUrl, nativeCurrencyOf, requireChain } from './wallets/chains.ts'
 export { encodeTransfer } from './chain/erc20.ts'
 export { readBalance } from './chain/readBalance.ts'
+export {
+  draftTransfer,
+  quoteTransfer,
+  readTransferBalances,
+  type QuotedTransfer,
+  type Transfer,
+} from './chain/quoteTransfer.ts'
+export { fitFees, maxCostOf, readTransferFees, type TransferDraft, type TransferFees } from './chain/transferFees.ts'
 export { readReceipt, type TransactionReceipt } from './chain/receipt.ts'
 export { shortText, visibleText } from './chain/visibleText.ts'
 

@@ -70,6 +70,13 @@ const de = {
   'accountPage.send.amountError': 'Gib einen Betrag ein, zum Beispiel 0.05.',
   'accountPage.send.tooMuch': 'Das ist mehr, als du hast.',
   'accountPage.send.available': 'Du hast {amount} {symbol}',
+  'accountPage.send.max': 'Max.',
+  'accountPage.send.asking': 'Netzwerk wird abgefragt …',
+  'accountPage.send.kept': 'Netzwerkgebühr, höchstens: {amount} {symbol}',
+  'accountPage.send.feeUnknown':
+    'Das Netzwerk nennt gerade keine Gebühr. Versuche es noch einmal oder gib einen Betrag ein.',
+  'accountPage.send.noFee': 'Deine Wallet hat zu wenig {symbol} für die Netzwerkgebühr.',
+  'accountPage.send.leave': 'Es bleibt zu wenig {symbol} für die Netzwerkgebühr. Sende höchstens {max} {symbol}.',
   'accountPage.send.review': 'Prüfen',
   'accountPage.address': 'Adresse',
   'accountPage.address.copy': 'Deine Adresse kopieren',

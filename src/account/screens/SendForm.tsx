@@ -10,7 +10,8 @@ import {
 } from '../../core/index.ts'
 import { useClient } from '../../ui/hooks/useClient.ts'
 import { useText } from '../../ui/hooks/useText.ts'
-import { Button, Field, Screen, Stack, StatusMessage } from '../../ui/kit/index.ts'
+import { Button, Field, Screen, Stack, StatusMessage, VisuallyHidden } from '../../ui/kit/index.ts'
+import { useMax } from '../send/useMax.ts'
 import type { AssetBalance } from '../slice.ts'
 
 /** An asset that the wallet has some of. */
@@ -41,7 +42,9 @@ export function SendForm({ holding: { asset, chainId, chainName }, onBack }: Sen
   const { symbol, decimals, token } = asset
   const available = BigInt(asset.amount)
   const to = recipient.trim()
-  const units = parseAmount(amount.trim(), decimals)
+  // Some phones' keys for decimals have no point.
+  const units = parseAmount(amount.trim().replace(',', '.'), decimals)
+  const max = useMax({ asset, chainId, to: ADDRESS.test(to) ? to : undefined, onFill: setAmount })
   const wrongAddress = failure?.code === 'embedded_wallet_invalid_transaction' || !ADDRESS.test(to)
   const wrongAmount =
     units === null ? t('accountPage.send.amountError') : units > available ? t('accountPage.send.tooMuch') : null
@@ -51,10 +54,14 @@ export function SendForm({ holding: { asset, chainId, chainName }, onBack }: Sen
     setFailure(null)
     const flow = client.definitions.find(({ id }) => id === 'embeddedWallet')?.flows?.sendTransaction
     if (!flow || !ADDRESS.test(to) || units === null || units > available) return
-    const transaction =
-      token === null ? { to, value: toHex(units), chainId } : { to: token, data: encodeTransfer(to, units), chainId }
     setIsBusy(true)
     try {
+      const fields = await max.fit(units)
+      if (!fields) return
+      const transaction =
+        token === null
+          ? { to, value: toHex(units), chainId, ...fields }
+          : { to: token, data: encodeTransfer(to, units), chainId }
       await (client.run as (flow: AnyFlow, args: unknown) => Promise<unknown>)(flow, { transaction })
     } catch (error) {
       setFailure(toFailure(error))
@@ -101,11 +108,33 @@ export function SendForm({ holding: { asset, chainId, chainName }, onBack }: Sen
             placeholder="0.00"
             value={amount}
             autoComplete="off"
-            trailing={symbol}
+            trailing={
+              <>
+                {symbol}
+                <Button
+                  variant="ghost"
+                  isCompact
+                  aria-label={`${t('accountPage.send.max')} ${symbol}`}
+                  isLoading={max.isAsking}
+                  onClick={max.fill}
+                >
+                  {t('accountPage.send.max')}
+                </Button>
+              </>
+            }
             hint={t('accountPage.send.available', { amount: formatExactly(available, decimals), symbol })}
-            error={isTried && !isBusy ? wrongAmount : null}
-            onValueChange={setAmount}
+            error={max.problem ?? (isTried && !isBusy && !max.isAsking ? wrongAmount : null)}
+            onValueChange={(value) => {
+              setAmount(value)
+              max.forget()
+            }}
           />
+          <StatusMessage tone={max.isAsking ? 'busy' : 'neutral'}>
+            {max.isAsking
+              ? t('accountPage.send.asking')
+              : max.kept && t('accountPage.send.kept', { amount: max.kept, symbol })}
+          </StatusMessage>
+          <VisuallyHidden role="status">{max.filled}</VisuallyHidden>
           <StatusMessage tone="error">
             {failure &&
             failure.code !== 'embedded_wallet_invalid_transaction' &&

@@ -42,7 +42,7 @@ async function open(name: string, user: TestUser, plugins: readonly Plugin[] = [
   act(() => void client.openScreen({ plugin: 'accountPage', screen: name }).catch(() => undefined))
   await advance(15)
   await advance(0)
-  return { card: within(await screen.findByRole('dialog')), client, advance }
+  return { card: within(await screen.findByRole('dialog')), client, advance, base }
 }
 
 const show = async (...args: Parameters<typeof open>) => (await open(...args)).card
@@ -107,3 +107,84 @@ it('an amount that is there and an address lead to the review of the wallet, oth
     screen: 'EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN',
   })
 })
+
+describe("'Max' in the send form", () => {
+  const openForm = async () => {
+    const opened = await open('ACCOUNT_SEND_SCREEN', { accounts: [ada], wallet: true }, [embeddedWallet()])
+    const person = userEvent.setup({ delay: null })
+    return { ...opened, person }
+  }
+
+  it('Max fills in the balance of the coin without the fee, says both, and sends it at that fee [ACCOUNT-73, ACCOUNT-75]', async () => {
+    const { card, client, advance, base, person } = await openForm()
+    await person.click(card.getByRole('button', { name: /ETH/ }))
+    await person.click(card.getByRole('button', { name: 'Max ETH' }))
+    await advance(0)
+    // 21,000 gas at twice the base fee of 1 gwei, and a tip of 1 gwei.
+    expect(card.getByLabelText('Amount')).toHaveValue('0.999937')
+    expect(card.getByText('Network fee, at most: <0.001 ETH')).toBeVisible()
+    expect(card.getAllByRole('status').map(({ textContent }) => textContent)).toContain('0.999937 ETH')
+    base.set('eth_getBlockByNumber', { number: '0x11', baseFeePerGas: '0x6fc23ac0', gasLimit: '0x1c9c380' })
+    await person.type(card.getByLabelText('To'), DAI)
+    await person.click(card.getByRole('button', { name: 'Review' }))
+    await advance(0)
+    await advance(0)
+    expect(selectModal(client.store.getState()).screen).toMatchObject({
+      screen: 'EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN',
+      data: { review: { hasFunds: true, fee: { exact: '0.000063' }, total: { exact: '1' } } },
+    })
+  })
+
+  it('an amount by Max that no longer leaves the fee is refused beside the field, with the amount that can be sent [ACCOUNT-75]', async () => {
+    const { card, client, advance, base, person } = await openForm()
+    await person.click(card.getByRole('button', { name: /ETH/ }))
+    await person.type(card.getByLabelText('To'), DAI)
+    await person.click(card.getByRole('button', { name: 'Max ETH' }))
+    await advance(0)
+    base.set('eth_getBlockByNumber', { number: '0x11', baseFeePerGas: '0x12a05f200', gasLimit: '0x1c9c380' })
+    await person.click(card.getByRole('button', { name: 'Review' }))
+    await advance(0)
+    const text = 'Too little ETH is left for the network fee. Send 0.999769 ETH at most.'
+    expect(card.getByText(text)).toBeVisible()
+    expect(card.getByLabelText('Amount')).toHaveAccessibleDescription(expect.stringContaining(text))
+    expect(selectModal(client.store.getState()).screen).toMatchObject({ screen: 'ACCOUNT_SEND_SCREEN' })
+    await person.click(card.getByRole('button', { name: 'Max ETH' }))
+    await advance(0)
+    expect(card.getByLabelText('Amount')).toHaveValue('0.999769')
+  })
+
+  it('Max fills in all of a token at once, and asks no chain [ACCOUNT-73]', async () => {
+    const { card, base, person } = await openForm()
+    await person.click(card.getByRole('button', { name: /T0/ }))
+    const asked = base.calls.length
+    await person.click(card.getByRole('button', { name: 'Max T0' }))
+    expect(card.getByLabelText('Amount')).toHaveValue('0.000005')
+    expect(base.calls).toHaveLength(asked)
+  })
+
+  it('Max fills in nothing once the user has typed an amount meanwhile [ACCOUNT-74]', async () => {
+    const { card, advance, person } = await openForm()
+    const release = holdEstimates()
+    await person.click(card.getByRole('button', { name: /ETH/ }))
+    await person.click(card.getByRole('button', { name: 'Max ETH' }))
+    expect(card.getByText('Asking the network...')).toBeVisible()
+    await person.type(card.getByLabelText('Amount'), '0,5')
+    expect(card.queryByText('Asking the network...')).not.toBeInTheDocument()
+    await act(async () => release())
+    await advance(0)
+    expect(card.getByLabelText('Amount')).toHaveValue('0,5')
+  })
+})
+
+/** Lets nodes answer what a transaction needs of gas only once the returned function is called. */
+function holdEstimates(): () => void {
+  const before = globalThis.fetch
+  let release = (): void => undefined
+  const released = new Promise<void>((done) => (release = done))
+  globalThis.fetch = async (input, init) => {
+    if ((init?.body as string | undefined)?.includes('eth_estimateGas')) await released
+    return before(input, init)
+  }
+  restores.unshift(() => void (globalThis.fetch = before))
+  return release
+}

@@ -204,6 +204,17 @@ const wallet: StatesByName = {
 const owner = { user: { accounts: [ada], wallet: true } }
 const sending = { ...full, ...holding(), ...owner }
 const onlyEther = { ...sending, config: { supportedChains: [ETHEREUM] } }
+const pressMax = ({ press }: Pick<StateContext, 'press'>): Promise<void> => press('accountPage.send.max')
+
+/** A wallet with ether on Base only, so that the form shows at once. */
+function etherOnBase(change: (base: FakeChain) => void = () => undefined) {
+  const held = holding((base) => {
+    base.set('eth_call', '0x')
+    change(base)
+  })
+  return { ...full, ...held, ...owner, config: { supportedChains: [BASE] } }
+}
+const rising = etherOnBase()
 
 const send: StatesByName = {
   'what to send': { ...sending, shows: ['accountPage.send.what', 'USDC'] },
@@ -223,6 +234,31 @@ const send: StatesByName = {
       await type('accountPage.send.amount', 'ten', { submit: true })
     },
     shows: 'accountPage.send.amountError',
+  },
+  'the most of a coin': { ...etherOnBase(), steps: pressMax, shows: ['accountPage.send.kept', '0.999937'] },
+  'the chain is asked for its fee': {
+    ...etherOnBase((base) => base.set('eth_estimateGas', new ChainFault('silent'))),
+    steps: pressMax,
+    shows: 'accountPage.send.asking',
+  },
+  'a chain that names no fee': {
+    ...etherOnBase((base) => base.set('eth_estimateGas', new ChainFault('down'))),
+    steps: pressMax,
+    shows: 'accountPage.send.feeUnknown',
+  },
+  'less than the fee': {
+    ...etherOnBase((base) => base.set('eth_getBalance', '0x64')),
+    steps: pressMax,
+    shows: 'accountPage.send.noFee',
+  },
+  'the fee has risen': {
+    ...rising,
+    async steps({ press, type }) {
+      await press('accountPage.send.max')
+      rising.base().set('eth_getBlockByNumber', { baseFeePerGas: '0x12a05f200', gasLimit: '0x1c9c380' })
+      await type('accountPage.send.to', OWN, { submit: true })
+    },
+    shows: 'accountPage.send.leave',
   },
   'nothing to send': { ...full, ...owner, shows: 'accountPage.send.nothing' },
   'logged out': loggedOut,

@@ -2,12 +2,16 @@ import {
   askWallet,
   AuthError,
   call,
+  draftTransfer,
   execute,
   findWallet,
+  fitFees,
   isSameAddress,
   parseAmount,
   race,
   readChainId,
+  readTransferBalances,
+  readTransferFees,
   requireChain,
   take,
   toHex,
@@ -22,11 +26,12 @@ import {
   type FundingStarted,
   type SagaGenerator,
   type SwitchChainArgs,
+  type Transfer,
+  type TransferDraft,
 } from '../../core/index.ts'
 import { transferError } from './errors.ts'
 import { readPayer } from './payer.ts'
-import { draftOf, readBalances, toTransferError } from './quote.ts'
-import { feeFields, maxCostOf, readFees, type Draft } from './readFees.ts'
+import { toTransferError } from './quote.ts'
 
 /** The `details` of `useFundWallet().start({ provider: 'transfer', amount, details })`. */
 export interface TransferDetails {
@@ -54,8 +59,9 @@ export function* start({
   const wallet = yield* call(readPayer, id, to)
   if (from !== undefined && !isSameAddress(from, wallet.address)) throw transferError('transfer_account_changed')
   const chain = yield* call(requireChain, chainId, 'gas')
-  const draft = draftOf({ from: wallet.address, to, token: asset.token, amount: value })
-  const fees = yield* call(prepare, chain, draft, { token: asset.token, amount: value })
+  const transfer: Transfer = { from: wallet.address, to, token: asset.token, amount: value }
+  const draft = draftTransfer(transfer)
+  const fees = yield* call(prepare, chain, draft, transfer)
   const provider = yield* call(bringToChain, wallet, chain)
   const hash = yield* call(send, provider, wallet.id, { ...draft, ...fees, chainId: toHex(chainId) })
   return {
@@ -69,20 +75,15 @@ export function* start({
  *
  * @throws AuthError `transfer_insufficient_balance`, `transfer_insufficient_fee`, `transfer_network_unreachable`, `transfer_refused`
  */
-export function* prepare(
-  chain: Chain,
-  draft: Draft,
-  { token, amount }: { token: string | null; amount: bigint },
-): SagaGenerator<object> {
+export function* prepare(chain: Chain, draft: TransferDraft, transfer: Transfer): SagaGenerator<object> {
+  const { token, amount } = transfer
   try {
-    const { balance, coin } = yield* call(readBalances, chain, draft.from, token)
+    const { balance, coin } = yield* call(readTransferBalances, chain, transfer)
     if (balance < amount) throw transferError('transfer_insufficient_balance')
-    const fees = yield* call(readFees, chain, draft)
-    const left = token === null ? coin - amount : coin
-    if (left >= 2n * maxCostOf(fees)) return {}
-    const perGas = (left - fees.l1) / fees.gas
-    if (left < fees.l1 || perGas < fees.perGasNow) throw transferError('transfer_insufficient_fee')
-    return feeFields(fees, perGas < fees.perGas ? perGas : fees.perGas)
+    const fees = yield* call(readTransferFees, chain, draft)
+    const fields = fitFees(token === null ? coin - amount : coin, fees)
+    if (!fields) throw transferError('transfer_insufficient_fee')
+    return fields
   } catch (error) {
     throw toTransferError(error)
   }

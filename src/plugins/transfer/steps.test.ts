@@ -3,8 +3,11 @@ import {
   askWallet,
   AuthError,
   call,
+  draftTransfer,
   execute,
   findWallet,
+  readTransferBalances,
+  readTransferFees,
   requireChain,
   toHex,
   walletFlows,
@@ -12,13 +15,12 @@ import {
   type Chain,
   type ConnectedWallet,
   type SwitchChainArgs,
+  type TransferFees,
 } from '../../core/index.ts'
 import { stepSaga } from '../../testing/index.ts'
 import { findReplacement } from './findReplacement.ts'
 import { readPayer } from './payer.ts'
 import { isNonceUsed, look, pollStatus, readMined, replaced, waiting } from './pollStatus.ts'
-import { draftOf, readBalances } from './quote.ts'
-import { readFees, type Fees } from './readFees.ts'
 import { askToSend, bringToChain, chainOf, prepare, send, start } from './start.ts'
 
 const [FROM, TO] = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC']
@@ -29,9 +31,9 @@ const wallet = { id: 'den:fox', name: 'fox', address: FROM } as ConnectedWallet
 const provider = { request: async () => null } as never
 const asset = { token: null, symbol: 'ETH', decimals: 18 }
 const args = { address: TO, chainId: 8_453, asset, amount: '0.5', details: { wallet: 'den:fox', from: FROM } } as never
-const draft = draftOf({ from: FROM, to: TO, token: null, amount: ETH / 2n })
-const asked = { token: null, amount: ETH / 2n }
-const fees: Fees = { gas: 21_000n, perGas: 10n, perGasNow: 8n, l1: 0n } as Fees
+const asked = { from: FROM, to: TO, token: null, amount: ETH / 2n }
+const draft = draftTransfer(asked)
+const fees = { gas: 21_000n, perGas: 10n, perGasNow: 8n, l1: 0n } as TransferFees
 const rejected = new AuthError('wallets_rejected', 'No.')
 
 describe('start', () => {
@@ -65,12 +67,12 @@ describe('start', () => {
 })
 
 describe('prepare', () => {
-  const balances = () => stepSaga(prepare, chain, draft, asked).expect(call(readBalances, chain, FROM, null))
+  const balances = () => stepSaga(prepare, chain, draft, asked).expect(call(readTransferBalances, chain, asked))
 
   it('prepare() sets no fees, but leaves them to the wallet, if the balance is far above the amount', () => {
     balances()
       .next({ balance: ETH, coin: ETH })
-      .expect(call(readFees, chain, draft))
+      .expect(call(readTransferFees, chain, draft))
       .next(fees)
       .returns({})
   })

@@ -1,24 +1,19 @@
-import {
-  all,
-  askChain,
-  call,
-  ChainError,
-  readPriorityFee,
-  readWei,
-  toHex,
-  type Chain,
-  type SagaGenerator,
-} from '../../core/index.ts'
+import { all, call, type SagaGenerator } from '../saga/effects.ts'
+import { ChainError } from './ChainError.ts'
+import { askChain, readPriorityFee, readWei, toHex } from './chainRpc.ts'
+import type { Chain } from './types.ts'
 
-/** A transaction for a wallet, without fees. Quantities are hex text. */
-export interface Draft {
+/** A transfer as a transaction for a wallet, without fees. Quantities are hex text. */
+export interface TransferDraft {
   readonly from: string
   readonly to: string
   readonly value: string
   readonly data?: string | undefined
 }
 
-export interface Fees {
+/** What a node says that a transfer costs. */
+export interface TransferFees {
+  /** Gas limit. */
   readonly gas: bigint
   /** Maximum price, in wei per gas. */
   readonly perGas: bigint
@@ -31,15 +26,19 @@ export interface Fees {
 }
 
 /** Maximum cost of the transaction, in wei. */
-export const maxCostOf = ({ gas, perGas, l1 }: Fees): bigint => gas * perGas + l1
+export const maxCostOf = ({ gas, perGas, l1 }: TransferFees): bigint => gas * perGas + l1
 
 /** Exact gas of a transfer of the chain's coin to a plain account. */
 const PLAIN_GAS = 21_000n
 /** Gas limit in percent of the estimate: a contract may need more by the time it runs. */
 const GAS_ROOM = 120n
 
-/** @throws ChainError if the chain does not answer, or would refuse the transaction */
-export function* readFees(chain: Chain, draft: Draft): SagaGenerator<Fees> {
+/**
+ * Asks a chain for the gas and the price of a transfer, and for what a rollup takes for L1.
+ *
+ * @throws ChainError if the chain does not answer, or would refuse the transaction
+ */
+export function* readTransferFees(chain: Chain, draft: TransferDraft): SagaGenerator<TransferFees> {
   const { estimate, price, l1 } = yield* all({
     estimate: call(readEstimate, chain, draft),
     price: call(readPrice, chain),
@@ -48,12 +47,12 @@ export function* readFees(chain: Chain, draft: Draft): SagaGenerator<Fees> {
   return { gas: estimate === PLAIN_GAS ? estimate : (estimate * GAS_ROOM) / 100n, ...price, l1 }
 }
 
-function* readEstimate(chain: Chain, draft: Draft): SagaGenerator<bigint> {
+function* readEstimate(chain: Chain, draft: TransferDraft): SagaGenerator<bigint> {
   return yield* call(requireWei, chain, 'eth_estimateGas', [draft])
 }
 
 /** Reads the gas price. With EIP-1559 the maximum lets the base fee double; a chain without a base fee has one price. */
-export function* readPrice(chain: Chain): SagaGenerator<Pick<Fees, 'perGas' | 'perGasNow' | 'tip'>> {
+function* readPrice(chain: Chain): SagaGenerator<Pick<TransferFees, 'perGas' | 'perGasNow' | 'tip'>> {
   const block = yield* call(askChain<{ baseFeePerGas?: unknown } | null>, chain, 'eth_getBlockByNumber', [
     'latest',
     false,
@@ -77,7 +76,7 @@ const SAMPLE = Array.from({ length: 160 }, (_, index) => (index + 1).toString(16
 const L1_ROOM = 125n
 
 /** Reads a rollup's fee for L1; 0 on chains without an oracle. */
-export function* readL1Fee(chain: Chain): SagaGenerator<bigint> {
+function* readL1Fee(chain: Chain): SagaGenerator<bigint> {
   const word = (value: number) => value.toString(16).padStart(64, '0')
   try {
     const data = `${GET_L1_FEE}${word(32)}${word(SAMPLE.length / 2)}${SAMPLE}`
@@ -95,8 +94,21 @@ function* requireWei(chain: Chain, method: string, params: readonly unknown[]): 
   throw new ChainError('NETWORK_ERROR', 'The network of this chain gave an unreadable answer.')
 }
 
-/** Transaction fields that limit what the wallet pays. @param perGas maximum price, in wei per gas */
-export const feeFields = ({ gas, tip }: Fees, perGas: bigint): Readonly<Record<string, string>> =>
+/**
+ * Fits the fee into what a transfer leaves. If that is tight, the wallet's own choice could exceed it, so the price is fixed:
+ * lower than the usual maximum if need be, but never below the current price.
+ *
+ * @param left What is left of the chain's coin after the amount, in wei.
+ * @returns fields of the transaction; none if there is enough for any choice of the wallet; `null` if there is too little
+ */
+export function fitFees(left: bigint, fees: TransferFees): Readonly<Record<string, string>> | null {
+  if (left >= 2n * maxCostOf(fees)) return {}
+  const perGas = (left - fees.l1) / fees.gas
+  if (left < fees.l1 || perGas < fees.perGasNow) return null
+  return feeFields(fees, perGas < fees.perGas ? perGas : fees.perGas)
+}
+
+const feeFields = ({ gas, tip }: TransferFees, perGas: bigint): Readonly<Record<string, string>> =>
   tip === null
     ? { gas: toHex(gas), gasPrice: toHex(perGas) }
     : { gas: toHex(gas), maxFeePerGas: toHex(perGas), maxPriorityFeePerGas: toHex(tip) }
