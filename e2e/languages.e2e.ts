@@ -9,6 +9,8 @@ import { expect, test } from './support/test.ts'
 const LANGUAGES = (process.env.LATCHKEY_LANGUAGES ?? '').split(',').filter((tag) => tag !== '')
 
 test.use({ start: null })
+// All pictures of one language, on a machine that does something else, too.
+test.setTimeout(600_000)
 
 for (const language of LANGUAGES) {
   test(`no text of '${language}' is cut off or broken in any screen state [MODAL-38]`, async ({ page }) => {
@@ -19,7 +21,7 @@ for (const language of LANGUAGES) {
       `./frame.html#/every-picture/1/1?language=${language}`,
     )
     const found = page.frameLocator('iframe').locator('html[data-drawn=yes] pre')
-    const report = JSON.parse((await found.textContent({ timeout: 220_000 })) ?? '') as {
+    const report = JSON.parse((await found.textContent({ timeout: 580_000 })) ?? '') as {
       findings: object[]
       total: number
     }

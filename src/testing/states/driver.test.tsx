@@ -5,7 +5,7 @@ import { watchMoves } from './watchMoves.ts'
 
 const inReal = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
-function setUp(content: string) {
+function setUp(content: string, texts: Readonly<Record<string, string>> = {}) {
   document.body.innerHTML = `<dialog open>${content}</dialog>`
   const clock = createFakeClock()
   const requests: number[] = []
@@ -14,7 +14,7 @@ function setUp(content: string) {
   const driver = createDriver({
     pace: paceOfBrowser,
     clock,
-    t: () => String as never,
+    t: () => ((key: string) => texts[key] ?? key) as never,
     card: () => document.querySelector('dialog'),
     watch,
     countRequests: () => requests.length,
@@ -47,6 +47,18 @@ describe('press', () => {
     expect(heard).toEqual(['focusin'])
     await driver.press('Show')
     expect(heard).toEqual(['focusin', 'focusout'])
+    watch.stop()
+  })
+})
+
+describe('find', () => {
+  it.each([
+    ['the own message of a failure in English', { 'times.locale': 'en' }, 'No number was added.'],
+    ['the text of its key in another language', { 'times.locale': 'de', 'tea.full': 'Voll.' }, 'Voll.'],
+  ])('find() looks for %s', (_, texts, shown) => {
+    const { driver, watch } = setUp('<p>No number was added.</p><p>Voll.</p>', texts)
+    const found = driver.find({ english: 'No number was added.', key: 'tea.full' })
+    expect(found.map(({ textContent }) => textContent)).toEqual([shown])
     watch.stop()
   })
 })

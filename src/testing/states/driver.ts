@@ -2,7 +2,7 @@ import { fireEvent, queryAllByLabelText, queryAllByRole } from '@testing-library
 import { splitText, withoutPlurals, type Text } from '../../ui/locales/createText.ts'
 import type { FakeClock } from '../fakeClock.ts'
 import type { Pace } from './pace.ts'
-import type { StateContext, TextOrKey } from './types.ts'
+import type { OwnMessage, StateContext, TextOrKey } from './types.ts'
 import type { MoveWatch } from './watchMoves.ts'
 
 export interface DriverArgs {
@@ -17,7 +17,7 @@ export interface DriverArgs {
 
 export type Driver = Pick<StateContext, 'press' | 'type' | 'choose' | 'sees' | 'advance'> & {
   /** Finds the innermost elements of the card whose content has a text. */
-  find(text: TextOrKey): HTMLElement[]
+  find(text: TextOrKey | OwnMessage): HTMLElement[]
 }
 
 const PRESSABLE = ['button', 'link', 'checkbox', 'switch', 'radio', 'tab', 'option', 'menuitem'] as const
@@ -66,7 +66,9 @@ export function createDriver(args: DriverArgs): Driver {
     await move(REACTION_MS)
     await calmDown(CALM_MS)
   }
-  const pattern = (text: TextOrKey): RegExp => patternOf(t()(text))
+  const read = (text: TextOrKey | OwnMessage): string =>
+    t()(typeof text === 'string' ? text : t()('times.locale') === 'en' ? text.english : text.key)
+  const pattern = (text: TextOrKey | OwnMessage): RegExp => patternOf(read(text))
 
   /** Waits until `find` finds something, without moving the clock, for as long as anything else changes. */
   const until = async <R>(find: () => R | undefined, missing: () => string): Promise<R> => {
@@ -130,7 +132,7 @@ export function createDriver(args: DriverArgs): Driver {
     async sees(text) {
       await until(
         () => (shows(card(), pattern(text)) ? true : undefined),
-        () => `'${t()(text)}' does not come.`,
+        () => `'${read(text)}' does not come.`,
       )
     },
   }

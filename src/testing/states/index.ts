@@ -8,6 +8,7 @@ export { describeScreenStates, type StateTests } from './describeScreenStates.ts
 export { drawScreenState, type DrawOptions, type ScreenDrawing } from './drawScreenState.tsx'
 export {
   LANDING_STATES,
+  type OwnMessage,
   type StateContext,
   type ScreenState,
   type ScreenStates,

@@ -16,6 +16,12 @@ import type { TestUser } from '../testUser.ts'
  */
 export type TextOrKey = string
 
+/** The own message of a failure, which readers of English get, and the key of the text that other languages have for it. */
+export interface OwnMessage {
+  readonly english: string
+  readonly key: string
+}
+
 /** What exists before the state's client is created: provider, browser and wallet frame. */
 export interface StateSurroundings {
   readonly provider: FakeProvider
@@ -36,7 +42,7 @@ export interface StateContext<Plugins extends readonly Plugin[] = readonly Plugi
   /** Chooses an option of a list by its value or its text. @throws Error if there is none */
   choose(field: TextOrKey, option: string): Promise<void>
   /** Waits, without moving the clock, until the modal shows a text. @throws Error if it does not appear */
-  sees(text: TextOrKey): Promise<void>
+  sees(text: TextOrKey | OwnMessage): Promise<void>
   /** Moves the clock, in milliseconds, and lets the page render. */
   advance(ms: number): Promise<void>
 }
@@ -73,7 +79,7 @@ export interface StateSettings<Plugins extends readonly Plugin[] = readonly Plug
 /** One state of a screen: its settings, and the steps that lead to it. */
 export interface ScreenState<Plugins extends readonly Plugin[] = readonly Plugin[]> extends StateSettings<Plugins> {
   /** Text that no other state of the screen shows, so that a state that leads elsewhere fails. */
-  shows: TextOrKey | readonly TextOrKey[]
+  shows: TextOrKey | OwnMessage | readonly (TextOrKey | OwnMessage)[]
   /** Data for the screen, if the state opens it by itself. */
   data?: ScreenData | undefined
   /** Actions of a person once the screen is there. */

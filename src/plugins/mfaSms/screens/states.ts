@@ -30,7 +30,7 @@ async function enterFourWrong(context: Hands, number: string): Promise<void> {
 }
 
 /** Sending a code to the number fails. */
-const notSent = (fault: FrameFault, shows: string): ScreenState => ({
+const notSent = (fault: FrameFault, shows: ScreenState['shows']): ScreenState => ({
   user: {},
   prepare: ({ frame }) => void frame.fail('mfa:init-enrollment', fault),
   steps: send,
@@ -94,7 +94,7 @@ export const mfaSmsStates = defineScreenStates({
       'too many requests': notSent({ type: 'error', code: 'too_many_requests' }, 'error.too_many_requests'),
       'the code could not be sent': notSent(
         { type: 'twilio_verification_failed', message: 'The code could not be sent.' },
-        'The code could not be sent.',
+        { english: 'The code could not be sent.', key: 'error.twilio_verification_failed' },
       ),
       'something else': notSent({ type: 'error' }, 'mfa.error.enrollment'),
       'code sent': sent(['mfaSms.enrol.detail', 'mfaSms.resend.resendIn']),

@@ -162,7 +162,7 @@ export const smsStates = defineScreenStates({
       'already has a number': {
         user: { accounts: [phoneAccount(ADA)] },
         steps: ({ type }) => type('sms.label', '+15103456789', { submit: true }),
-        shows: 'An account of this type is linked already.',
+        shows: { english: 'An account of this type is linked already.', key: 'error.cannot_link_more_of_type' },
       },
     },
   },

@@ -11,6 +11,9 @@ const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const ANY_AMOUNT = String(2n ** 256n - 1n)
 
+/** What the frame says when it cannot reach its server. */
+const NO_SERVER = { type: 'error', code: 'network_unreachable', message: 'Could not reach the server.' } as const
+
 type Asked = Pick<ScreenState, 'user' | 'config' | 'prepare' | 'open'>
 const onPage = { user: { wallet: true }, config: { supportedChains: [ETHEREUM] }, prepare: onEthereum() } as const
 
@@ -258,10 +261,10 @@ export const signStates: StatesByName = {
   'not signed': {
     ...sign('Hello'),
     async steps(context) {
-      context.frame.fail('wallet:rpc', { type: 'error', message: 'The wallet did not answer.' })
+      context.frame.fail('wallet:rpc', NO_SERVER)
       await approve(context)
     },
-    shows: ['The wallet did not answer.', 'embeddedWallet.tx.tryAgain'],
+    shows: [{ english: NO_SERVER.message, key: 'error.network_unreachable' }, 'embeddedWallet.tx.tryAgain'],
   },
 }
 
