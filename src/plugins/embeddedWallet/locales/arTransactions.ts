@@ -20,9 +20,9 @@ export const arTransactions = {
     'عرض المزيد ({count, plural, zero {لم يبقَ شيء} one {بقي حرف واحد} two {بقي حرفان} few {بقيت # أحرف} many {بقي # حرفًا} other {بقي # حرف}})',
   'embeddedWallet.sign.whole': 'عرض كل ما يُوقَّع',
   'embeddedWallet.sign.hidden':
-    '{count, plural, zero {لا أسطر} one {سطر واحد} two {سطران} few {# أسطر} many {# سطرًا} other {# سطر}} غير معروضة.',
+    '{count, plural, zero {لا أسطر مخفية} one {سطر آخر غير معروض} two {سطران آخران غير معروضين} few {# أسطر أخرى غير معروضة} many {# سطرًا آخر غير معروض} other {# سطر آخر غير معروض}}.',
   'embeddedWallet.sign.hiddenItems':
-    '{value} … وغيرها: {count, plural, zero {لا شيء} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}} من غير عرض',
+    '{value} … {count, plural, zero {لا شيء مخفي} one {وعنصر آخر غير معروض} two {وعنصران آخران غير معروضين} few {و# عناصر أخرى غير معروضة} many {و# عنصرًا آخر غير معروض} other {و# عنصر آخر غير معروض}}',
   'embeddedWallet.sign.hiddenEffects':
     'ويسمح بما يلي أيضًا: {count, plural, zero {لا شيء} one {أمر واحد} two {أمران} few {# أمور} many {# أمرًا} other {# أمر}}. ليس فيها ما هو أسوأ مما سبق.',
   'embeddedWallet.sign.network': 'الشبكة {chainId}',

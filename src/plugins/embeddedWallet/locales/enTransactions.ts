@@ -1,9 +1,9 @@
 import type { Messages } from '../../../core/index.ts'
 
-/** English texts of signing and sending; every other language has exactly these keys. */
 /** What a failed transaction says in other languages. */
 export type SaidKey = Extract<keyof typeof enTransactions, `embeddedWallet.said.${string}`>
 
+/** English texts of signing and sending; every other language has exactly these keys. */
 export const enTransactions = {
   'embeddedWallet.sign.title': 'Sign message',
   'embeddedWallet.sign.description': 'Signing this message will not cost you any fees.',

@@ -22,7 +22,7 @@ export const plTransactions = {
   'embeddedWallet.sign.hidden':
     '{count, plural, one {Nie pokazano jeszcze # wiersza} few {Nie pokazano jeszcze # wierszy} many {Nie pokazano jeszcze # wierszy} other {Nie pokazano jeszcze # wiersza}}.',
   'embeddedWallet.sign.hiddenItems':
-    '{value} … i {count, plural, one {# inna wartość} few {# inne wartości} many {# innych wartości} other {# innej wartości}}, bez pokazania',
+    '{value} … i {count, plural, one {# niepokazana wartość} few {# niepokazane wartości} many {# niepokazanych wartości} other {# niepokazanej wartości}}',
   'embeddedWallet.sign.hiddenEffects':
     'Pozwala też na {count, plural, one {# inną rzecz} few {# inne rzeczy} many {# innych rzeczy} other {# innej rzeczy}}. Żadna nie jest gorsza od powyższych.',
   'embeddedWallet.sign.network': 'sieć {chainId}',

@@ -22,9 +22,9 @@ export const ukTransactions = {
   'embeddedWallet.sign.hidden':
     '{count, plural, one {Ще # рядок} few {Ще # рядки} many {Ще # рядків} other {Ще # рядка}} не показано.',
   'embeddedWallet.sign.hiddenItems':
-    '{value} … і ще {count, plural, one {# значення} few {# значення} many {# значень} other {# значення}}, яких не показано',
+    '{value} … і ще {count, plural, one {# значення, яке не показано} few {# значення, які не показано} many {# значень, які не показано} other {# значення, які не показано}}',
   'embeddedWallet.sign.hiddenEffects':
-    'Він дозволяє ще {count, plural, one {# дію} few {# дії} many {# дій} other {# дії}}. Серед них немає гірших за наведені.',
+    'Він дозволяє ще {count, plural, one {# дію} few {# дії} many {# дій} other {# дії}}. Жодна не гірша за наведені.',
   'embeddedWallet.sign.network': 'мережа {chainId}',
   'embeddedWallet.sign.anyNetwork': 'будь-яка мережа',
   'embeddedWallet.sign.calls': 'Викликає цей контракт',

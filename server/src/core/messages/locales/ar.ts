@@ -41,7 +41,7 @@ const ar: MessageTexts = {
   'notice.with': 'الجهاز: {device}',
   'notice.timeWith': '{time}، {how}',
   'notice.several':
-    'منذ رسالتنا الأخيرة حدث {count, plural, zero {# تغيير آخر} one {تغيير آخر} two {تغييران آخران} few {# تغييرات أخرى} many {# تغييرًا آخر} other {# تغيير آخر}}:',
+    'منذ رسالتنا الأخيرة {count, plural, zero {حدث # تغيير آخر} one {حدث تغيير آخر} two {حدث تغييران آخران} few {حدثت # تغييرات أخرى} many {حدث # تغييرًا آخر} other {حدث # تغيير آخر}}:',
   'notice.each': '{time}: {what}',
   'notice.advice': `إذا لم تكن أنت من فعل ذلك، فقد يكون لشخص ما وصول إلى حسابك. سجّل الخروج من أجهزتك، وتحقق من حسابك، وتواصل مع دعم التطبيق. ${KNOWN}`,
 
@@ -97,7 +97,7 @@ const ar: MessageTexts = {
   'backupCodeUsed.title': 'استُخدم رمز احتياطي في {app}',
   'backupCodeUsed.text': 'استُخدم أحد رموزك الاحتياطية بدلًا من طريقة التحقق الأخرى.',
   'backupCodeUsed.left':
-    'بقي لديك {count, plural, zero {# رمز} one {رمز واحد} two {رمزان} few {# رموز} many {# رمزًا} other {# رمز}}.',
+    '{count, plural, zero {بقي لديك # رمز} one {بقي لديك رمز واحد} two {بقي لديك رمزان} few {بقيت لديك # رموز} many {بقي لديك # رمزًا} other {بقي لديك # رمز}}.',
   'backupCodeUsed.few':
     'لم يبق لديك سوى {count, plural, zero {# رمز} one {رمز واحد} two {رمزين} few {# رموز} many {# رمزًا} other {# رمز}}. أنشئ رموزًا جديدة في التطبيق.',
   'backupCodeUsed.none': 'كان هذا آخر رمز. أنشئ رموزًا جديدة في التطبيق.',
