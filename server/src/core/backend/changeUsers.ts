@@ -1,9 +1,17 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { LinkedAccounts } from '../accounts/index.ts'
 import type { App } from '../apps/index.ts'
 import type { AccountKey, AccountTypes } from '../contract/index.ts'
 import type { SecurityEvents } from '../events/index.ts'
-import { type Clock, linkedAccountNotFound, transact, type Queryable, type Tx } from '../foundation/index.ts'
+import {
+  type Clock,
+  linkedAccountNotFound,
+  RequestError,
+  transact,
+  type Queryable,
+  type Tx,
+} from '../foundation/index.ts'
 import { resetMfaMethods, type MfaMethods } from '../mfa/index.ts'
 import type { Notices, UserWriter } from '../notices/index.ts'
 import { endUserSessions } from '../sessions/index.ts'
@@ -24,6 +32,17 @@ export interface ChangeUserDeps {
   notices: Pick<Notices, 'write'>
   writerFor: UserWriter
 }
+
+const metadataBody = z.strictObject({
+  custom_metadata: customMetadataSchema,
+  expected_metadata: customMetadataSchema
+    .optional()
+    .describe('What you read before, `{}` for none: if it has changed since, nothing is replaced'),
+})
+
+/** 409 `metadata_changed`. */
+const metadataChanged = (): RequestError =>
+  new RequestError(409, 'metadata_changed', "The user's metadata was changed since you read it. Read it again.")
 
 const unlinkBody = z.strictObject({
   handle: z.string().min(1).max(512).describe('Address, number or subject of the account'),
@@ -70,18 +89,26 @@ export function changeUserRoutes(scope: BackendScope, deps: ChangeUserDeps): voi
       config,
       schema: {
         ...route("Replace the user's metadata"),
-        body: z.strictObject({ custom_metadata: customMetadataSchema }),
+        body: metadataBody,
       },
     },
     async (request) => {
       const { app } = callOf(request)
-      await db
+      const { custom_metadata: metadata, expected_metadata: expected } = request.body
+      const change = db
         .updateTable('users')
-        .set({ custom_metadata: JSON.stringify(request.body.custom_metadata) })
+        .set({ custom_metadata: JSON.stringify(metadata) })
         .where('id', '=', request.params.did)
         .where('app_id', '=', app.id)
-        .execute()
-      return read(app, request.params.did)
+        .returning('id')
+      const changed = await (
+        expected === undefined
+          ? change
+          : change.where(sql<boolean>`coalesce(custom_metadata, '{}') = ${JSON.stringify(expected)}::jsonb`)
+      ).executeTakeFirst()
+      const user = await read(app, request.params.did)
+      if (!changed) throw metadataChanged()
+      return user
     },
   )
 

@@ -84,6 +84,22 @@ describe('custom_metadata', () => {
     expect((await setMetadata(user.id, {})).body).not.toHaveProperty('custom_metadata')
   })
 
+  it('POST custom_metadata with expected_metadata replaces only what was read, else 409 metadata_changed [HTTP-88]', async () => {
+    const { user } = await server.login('ada@example.com')
+    const replace = (metadata: object, expected: object) =>
+      post(user.id, 'custom_metadata', { custom_metadata: metadata, expected_metadata: expected })
+    expect(await replace({ plan: 'pro', seats: 3 }, {})).toMatchObject({ status: 200 })
+    expect(await replace({ plan: 'free' }, {})).toMatchObject({ status: 409, body: { code: 'metadata_changed' } })
+    const read = await backend.call<BackendUser>('GET', `/api/v1/users/${user.id}`)
+    expect(read.body.custom_metadata).toEqual({ plan: 'pro', seats: 3 })
+    expect(await replace({ plan: 'free' }, { seats: 3, plan: 'pro' })).toMatchObject({ status: 200 })
+    expect(
+      await post('did:latchkey:nobody', 'custom_metadata', { custom_metadata: {}, expected_metadata: {} }),
+    ).toMatchObject({
+      body: { code: 'user_not_found' },
+    })
+  })
+
   it('POST custom_metadata accepts 50 keys of 64 characters with texts of 512 [HTTP-88]', async () => {
     const { user } = await server.login('ada@example.com')
     const most = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`${n}`.padEnd(64, 'k'), 'v'.repeat(512)]))
