@@ -5,6 +5,7 @@ import { NoApps, NotFound, PageFailure } from './shell/noPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { readAuditSearch } from './audit/search.ts'
 import { readEventsSearch } from './events/search.ts'
+import { readMessagesSearch } from './messages/search.ts'
 import { readOverviewSearch } from './overview/search.ts'
 import { readUsersSearch } from './users/search.ts'
 import { readEndpointSearch } from './webhooks/search.ts'
@@ -62,10 +63,21 @@ const overview = createRoute({
   validateSearch: readOverviewSearch,
   component: lazyRouteComponent(() => import('./overview/OverviewPage.tsx'), 'OverviewPage'),
 })
+const messages = createRoute({
+  getParentRoute: () => root,
+  path: '/$app/messages',
+  validateSearch: readMessagesSearch,
+  component: lazyRouteComponent(() => import('./messages/MessagesPage.tsx'), 'MessagesPage'),
+})
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/$app/settings',
   component: lazyRouteComponent(() => import('./apps/AppPage.tsx'), 'AppPage'),
+})
+const apps = createRoute({
+  getParentRoute: () => root,
+  path: '/apps',
+  component: lazyRouteComponent(() => import('./apps/AppsPage.tsx'), 'AppsPage'),
 })
 const operators = createRoute({
   getParentRoute: () => root,
@@ -89,7 +101,9 @@ const PAGES = [
   allowlist,
   audit,
   overview,
+  messages,
   settings,
+  apps,
   operators,
   health,
 ] as const

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
+import { isPassing } from '../api/ApiFailure.ts'
+import { useConsole } from '../api/ConsoleContext.ts'
 import { announce } from '../kit/announcements.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -23,9 +25,14 @@ export interface ActDialogProps {
   run: (reason: string) => Promise<unknown>
 }
 
+/** Said of an act without an answer. */
+const UNSURE = 'It may have been done. Send it again: it is done once.'
+
 /** Asks before an act: what will happen, and why the operator does it. The reason goes into the audit. */
 export function ActDialog(props: ActDialogProps): ReactElement {
   const { title, effects, label, done, isDangerous = false, children, onClose, run } = props
+  const { api } = useConsole()
+  useEffect(() => () => api.endActs(), [api])
   const [reason, setReason] = useState('')
   const [isTried, setIsTried] = useState(false)
   const { problem, value } = readReason(reason)
@@ -66,7 +73,7 @@ export function ActDialog(props: ActDialogProps): ReactElement {
           )}
         </Field>
         <p className="problem" role="alert">
-          {error?.message}
+          {error && isPassing(error) ? `${error.message} ${UNSURE}` : error?.message}
         </p>
         <div className="dialog-actions">
           <Button onClick={onClose}>Cancel</Button>

@@ -16,6 +16,7 @@ function setUp(answers: (Response | (() => Promise<Response>))[], changes: Parti
   const sent: { url: string; init: RequestInit }[] = []
   const proofs: object[] = []
   const over: string[] = []
+  let keys = 0
   const credentials = createCredentials(
     {
       getAccessToken: async () => 'token',
@@ -39,19 +40,27 @@ function setUp(answers: (Response | (() => Promise<Response>))[], changes: Parti
     confirm: async () => true,
     onSessionOver: (code) => over.push(code),
     isOffline: () => false,
+    newKey: () => `key-${(keys += 1)}`,
     ...changes,
   })
   return { api, sent, proofs, over }
 }
 
 describe('calls of the console', () => {
-  it('a call carries the token, a proof of its method, address and body, and the reason in the header', async () => {
+  it('a call carries the token, a proof of its method, address, body and key, and the reason in the header', async () => {
     const { api, sent, proofs } = setUp([answer(200, { ok: true })])
     await expect(
       api.call('/apps/a/allowlist', { method: 'DELETE', body: { type: 'email' }, reason: 'Grüße\nan alle' }),
     ).resolves.toEqual({ ok: true })
     const body = '{"type":"email"}'
-    expect(proofs).toEqual([{ method: 'DELETE', url: 'https://auth.example.com/console/api/apps/a/allowlist', body }])
+    expect(proofs).toEqual([
+      {
+        method: 'DELETE',
+        url: 'https://auth.example.com/console/api/apps/a/allowlist',
+        body,
+        headers: { 'latchkey-idempotency-key': 'key-1' },
+      },
+    ])
     expect(sent[0]?.init).toMatchObject({
       method: 'DELETE',
       body,
@@ -68,7 +77,7 @@ describe('calls of the console', () => {
 
   it('the proof of a write without a body covers the empty body, and that of a read covers none', async () => {
     const { api, proofs } = setUp([answer(200, {}), answer(200, {})])
-    await api.call('/x', { method: 'POST', reason: 'why' })
+    await api.call('/x', { method: 'POST' })
     await api.call('/x')
     expect(proofs).toEqual([
       { method: 'POST', url: 'https://auth.example.com/console/api/x', body: '' },
@@ -104,6 +113,32 @@ describe('calls of the console', () => {
       expect(over).toEqual([code])
     },
   )
+
+  it('an act without an answer is sent again under its key; once it was answered, refused or left, the next one has another [CONSOLE-25]', async () => {
+    const { api, sent } = setUp([
+      refusal('service_unavailable', 503),
+      refusal('request_in_progress', 425),
+      answer(200, {}),
+      refusal('missing_role', 403),
+      answer(200, {}),
+      refusal('service_unavailable', 503),
+      answer(200, {}),
+    ])
+    const act = () => api.call('/secrets', { method: 'POST', body: {}, reason: 'why' }).catch(() => undefined)
+    for (let n = 0; n < 6; n += 1) await act()
+    api.endActs()
+    await act()
+    const keyOf = ({ init }: (typeof sent)[number]) => new Headers(init.headers).get('latchkey-idempotency-key')
+    expect(sent.map(keyOf)).toEqual(['key-1', 'key-1', 'key-1', 'key-2', 'key-3', 'key-4', 'key-5'])
+  })
+
+  it('a route that an older server does not have is told as that', async () => {
+    await expect(setUp([refusal('not_found', 404)]).api.call('/apps/a/messages')).rejects.toMatchObject({
+      kind: 'refused',
+      code: 'not_found',
+      message: 'This server has no such page yet: it runs an older version than the console.',
+    })
+  })
 
   it('a call without a session is not sent', async () => {
     const { api, sent } = setUp([], {

@@ -1,4 +1,5 @@
-import { ApiFailure } from './ApiFailure.ts'
+import { createActKeys } from './actKeys.ts'
+import { ApiFailure, isPassing } from './ApiFailure.ts'
 import type { Credentials } from './credentials.ts'
 import { readAnswer } from './readAnswer.ts'
 import { sendLimited, type Send } from './sendLimited.ts'
@@ -17,6 +18,8 @@ export interface ApiDeps {
   onSessionOver(code: string): void
   /** True where the browser says that it has no network. */
   isOffline(): boolean
+  /** Makes a key for an act, unique and hard to guess. */
+  newKey(): string
 }
 
 export interface ApiOptions {
@@ -39,6 +42,8 @@ export interface ConsoleApi {
    * @throws {ApiFailure}
    */
   open(path: string, options?: ApiOptions): Promise<Response>
+  /** Forgets acts without an answer, as their dialog was closed: the same act is a new one from then on. */
+  endActs(): void
 }
 
 /** Codes by which the server says that the session itself is over. */
@@ -53,18 +58,22 @@ const urlOf = (base: string, path: string, query: ApiOptions['query'] = {}): str
 /** Creates the console's way to call its server. */
 export function createApi(deps: ApiDeps): ConsoleApi {
   const { baseUrl, brand, credentials } = deps
+  const keys = createActKeys(deps.newKey)
 
   const open = async (path: string, options: ApiOptions = {}): Promise<Response> => {
     const { method = 'GET', query, body, reason, signal } = options
     const url = urlOf(baseUrl, path, query)
     const text = body === undefined ? undefined : JSON.stringify(body)
+    const act = reason !== undefined && method !== 'GET' ? [method, url, text ?? '', reason].join('\n') : undefined
+    const key = act === undefined ? undefined : { [`${brand}-idempotency-key`]: keys.of(act) }
     const headers = {
       accept: 'application/json',
       ...(text !== undefined && { 'content-type': 'application/json' }),
       ...(reason !== undefined && { [`${brand}-reason`]: encodeURIComponent(reason) }),
+      ...key,
     }
-    // The proof of a write covers its body, also an empty one.
-    const proven = { method, url, body: method === 'GET' ? undefined : (text ?? '') }
+    // The proof of a write covers its body, also an empty one, and the key of an act.
+    const proven = { method, url, body: method === 'GET' ? undefined : (text ?? ''), headers: key }
     const attempt = async (): Promise<Response> => {
       const proof = await credentials.headersFor(proven)
       if (!proof) throw new ApiFailure('refused', 'You were logged out.', { code: 'not_logged_in', status: 401 })
@@ -82,12 +91,15 @@ export function createApi(deps: ApiDeps): ConsoleApi {
     let isConfirmed = false
     for (;;) {
       try {
-        return await attempt()
+        const response = await attempt()
+        if (act !== undefined) keys.settle(act)
+        return response
       } catch (failure) {
         const { code = '' } = failure instanceof ApiFailure ? failure : {}
         if (code === 'use_dpop_nonce' && !isRepeated) isRepeated = true
         else if (code === 'fresh_proof_required' && !isConfirmed && (await deps.confirm())) isConfirmed = true
         else {
+          if (act !== undefined && !isPassing(failure)) keys.settle(act)
           if (SESSION_OVER.has(code)) deps.onSessionOver(code)
           throw failure
         }
@@ -97,6 +109,7 @@ export function createApi(deps: ApiDeps): ConsoleApi {
 
   return {
     open,
+    endActs: keys.clear,
     call: async <Answer>(path: string, options?: ApiOptions): Promise<Answer> =>
       (await readAnswer(await open(path, options))) as Answer,
   }

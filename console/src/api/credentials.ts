@@ -3,6 +3,8 @@ export interface Call {
   method: string
   url: string
   body: string | undefined
+  /** Headers that the proof covers, by lower-case name. */
+  headers?: Readonly<Record<string, string>> | undefined
 }
 
 /** The functions of the SDK's client by which the operator's session proves a call. */

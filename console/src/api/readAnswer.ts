@@ -34,6 +34,19 @@ export async function readAnswer(response: Response): Promise<unknown> {
   }
   if (response.status === 503)
     throw new ApiFailure('timeout', 'It is there, but its database does not answer, or it is overloaded.', answer)
+  // An earlier call for the same act is still worked on, such as one that got no answer in time.
+  if (response.status === 425)
+    throw new ApiFailure(
+      'timeout',
+      'It was sent before, and the server still works on it. Try again in a moment.',
+      answer,
+    )
+  if (response.status === 404 && answer.code === 'not_found')
+    throw new ApiFailure(
+      'refused',
+      'This server has no such page yet: it runs an older version than the console.',
+      answer,
+    )
   if (response.status >= 500)
     throw new ApiFailure('server', 'The server could not answer. Its log has the reason.', answer)
   throw new ApiFailure(

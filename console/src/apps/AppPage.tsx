@@ -1,19 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import type { ConsoleApi } from '../api/createApi.ts'
 import { useConsole } from '../api/ConsoleContext.ts'
 import { Badge } from '../kit/Badge.tsx'
 import { Copyable } from '../kit/Copyable.tsx'
 import { Empty, Loaded } from '../kit/states.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 import { flatten } from './flatten.ts'
+import { appsQuery } from './queries.ts'
 import type { ConsoleApp } from './wire.ts'
 
 const route = getRouteApi('/$app/settings')
-
-const appsQuery = (api: ConsoleApi) =>
-  queryOptions({ queryKey: ['apps'], queryFn: ({ signal }) => api.call<ConsoleApp[]>('/apps', { signal }) })
 
 /** Settings of an app, which only the server's configuration changes. */
 export function AppPage(): ReactElement {

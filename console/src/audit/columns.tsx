@@ -5,6 +5,9 @@ import { Time } from '../kit/Time.tsx'
 import { describeAct } from './describeAct.ts'
 import type { OperatorAct } from './wire.ts'
 
+/** Outcomes that are neither done nor refused. */
+const TONES: Readonly<Record<string, 'good' | 'warn'>> = { repeated: 'good', unknown: 'warn' }
+
 /** Columns of the audit. */
 export const ACT_COLUMNS: Column<OperatorAct>[] = [
   {
@@ -14,7 +17,7 @@ export const ACT_COLUMNS: Column<OperatorAct>[] = [
       <>
         <span className="badges">
           <span>{describeAct(act.act)}</span>
-          {act.outcome === 'ok' ? null : <Badge tone={act.outcome === 'unknown' ? 'warn' : 'bad'}>{act.outcome}</Badge>}
+          {act.outcome === 'ok' ? null : <Badge tone={TONES[act.outcome] ?? 'bad'}>{act.outcome}</Badge>}
         </span>
         {act.reason === null ? null : <bdi className="cell-second">{act.reason}</bdi>}
       </>

@@ -14,7 +14,7 @@ export interface OperatorAct {
   /** What it concerned beside a user, such as the id of a secret. */
   target: string | null
   reason: string | null
-  /** `ok`; `unknown` if the server stopped in between; else the code with which it was refused. */
+  /** `ok`; `repeated` if an earlier call had done it; `unknown` if the server stopped in between; else the code with which it was refused. */
   outcome: string
 }
 

@@ -46,6 +46,7 @@ describe('followEvents', () => {
     const following = new AbortController()
     const options: FollowOptions = {
       api: {
+        endActs: () => undefined,
         call: async () => {
           throw new Error('unused')
         },

@@ -33,6 +33,12 @@ export const LockIcon = icon(
     <path d="M8 10.5V7a4 4 0 0 1 8 0v3.5" />
   </>,
 )
+export const MailIcon = icon(
+  <>
+    <rect x="3" y="5.5" width="18" height="13" rx="2" />
+    <path d="m3.5 7 8.5 6.5L20.5 7" />
+  </>,
+)
 export const ListIcon = icon(<path d="m4 6 1.5 1.5L8 5M4 13l1.5 1.5L8 12m3-5.5h9m-9 7h9M4 20h16" />)
 export const AppsIcon = icon(
   <>
@@ -41,6 +47,9 @@ export const AppsIcon = icon(
     <rect x="4" y="13.5" width="6.5" height="6.5" rx="1.5" />
     <rect x="13.5" y="13.5" width="6.5" height="6.5" rx="1.5" />
   </>,
+)
+export const SlidersIcon = icon(
+  <path d="M4 7h8m4 0h4M4 17h4m4 0h8M12 7a2 2 0 1 0 4 0 2 2 0 1 0-4 0m-4 10a2 2 0 1 0 4 0 2 2 0 1 0-4 0" />,
 )
 export const AuditIcon = icon(<path d="M6 3h9l4 4v14H6zM15 3v4h4M9.5 12h6m-6 4h6" />)
 export const HealthIcon = icon(

@@ -36,6 +36,12 @@ const titleOf = (failure: Error): string => {
   return titles[failure.kind]
 }
 
+/** The code by which the log and the documentation know a failure. */
+function FailureCode({ failure }: { failure: Error }): ReactElement | null {
+  if (!(failure instanceof ApiFailure) || failure.code === '') return null
+  return <code className="muted">{failure.code}</code>
+}
+
 export interface FailureProps {
   failure: Error
   onRetry: () => unknown
@@ -48,6 +54,7 @@ export function Failure({ failure, onRetry }: FailureProps): ReactElement {
     <div className="state" role="alert">
       <h2>{titleOf(failure)}</h2>
       <p className="muted">{failure.message}</p>
+      <FailureCode failure={failure} />
       {isFinal ? null : <Button onClick={() => void onRetry()}>Try again</Button>}
     </div>
   )

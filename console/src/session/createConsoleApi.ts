@@ -22,5 +22,6 @@ export function createConsoleApi(
     fetch: (url, init) => fetch(url, init),
     credentials: createCredentials(client, Date.now),
     isOffline: () => !navigator.onLine,
+    newKey: () => crypto.randomUUID(),
   })
 }

@@ -7,6 +7,8 @@ import {
   KeyIcon,
   ListIcon,
   LockIcon,
+  MailIcon,
+  SlidersIcon,
   UsersIcon,
   WebhookIcon,
   type IconComponent,
@@ -26,11 +28,13 @@ export const APP_PLACES = [
   { to: '/$app/webhooks', label: 'Webhooks', Icon: WebhookIcon },
   { to: '/$app/secrets', label: 'Secrets', Icon: LockIcon },
   { to: '/$app/allowlist', label: 'Allowlist', Icon: ListIcon },
-  { to: '/$app/settings', label: 'Settings', Icon: AppsIcon },
+  { to: '/$app/messages', label: 'Messages', Icon: MailIcon },
+  { to: '/$app/settings', label: 'Settings', Icon: SlidersIcon },
 ] as const satisfies readonly Place[]
 
 /** Pages of the whole server. */
 export const SERVER_PLACES = [
+  { to: '/apps', label: 'Apps', Icon: AppsIcon },
   { to: '/audit', label: 'Audit', Icon: AuditIcon },
   { to: '/operators', label: 'Operators', Icon: KeyIcon },
   { to: '/health', label: 'Health', Icon: HealthIcon },

@@ -12,14 +12,22 @@ export interface EditMetadataProps {
   app: string
   user: BackendUser
   onClose: () => void
-  onDone: () => unknown
+  /** Reads the user anew. */
+  onChanged: () => unknown
 }
 
-/** Replaces the user's metadata. */
-export function EditMetadata({ app, user, onClose, onDone }: EditMetadataProps): ReactElement {
+const textOf = ({ custom_metadata: metadata = {} }: BackendUser): string => JSON.stringify(metadata, undefined, 2)
+
+/**
+ * Replaces the user's metadata, unless somebody else changed it meanwhile: then it shows what it is now, and the next
+ * click replaces that.
+ */
+export function EditMetadata({ app, user, onClose, onChanged }: EditMetadataProps): ReactElement {
   const { api } = useConsole()
-  const [text, setText] = useState(() => JSON.stringify(user.custom_metadata ?? {}, undefined, 2))
+  const [opened] = useState(() => textOf(user))
+  const [text, setText] = useState(opened)
   const { value, problem } = readMetadata(text)
+  const now = textOf(user)
   return (
     <ActDialog
       title={`Change metadata: ${describeUser(user)}`}
@@ -29,14 +37,25 @@ export function EditMetadata({ app, user, onClose, onDone }: EditMetadataProps):
       onClose={onClose}
       run={async (reason) => {
         if (value === null) throw new ApiFailure('refused', problem)
-        await api.call(`${userPath(app, user.id)}/custom_metadata`, {
-          method: 'POST',
-          body: { custom_metadata: value },
-          reason,
-        })
-        await onDone()
+        try {
+          await api.call(`${userPath(app, user.id)}/custom_metadata`, {
+            method: 'POST',
+            body: { custom_metadata: value, expected_metadata: user.custom_metadata ?? {} },
+            reason,
+          })
+        } catch (failure) {
+          if (failure instanceof ApiFailure && failure.code === 'metadata_changed') await onChanged()
+          throw failure
+        }
+        await onChanged()
       }}
     >
+      {now === opened ? null : (
+        <div className="note warn">
+          <p>Somebody else changed it meanwhile. It is now:</p>
+          <pre className="mono">{now}</pre>
+        </div>
+      )}
       <Field label="Metadata" note="JSON: texts, numbers, true and false." problem={problem}>
         {(control) => (
           <textarea

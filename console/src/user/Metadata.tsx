@@ -39,7 +39,7 @@ export function Metadata({ app, user }: { app: string; user: BackendUser }): Rea
           app={app}
           user={user}
           onClose={() => setIsEditing(false)}
-          onDone={() => queries.invalidateQueries({ queryKey: ['user', app, user.id] })}
+          onChanged={() => queries.invalidateQueries({ queryKey: ['user', app, user.id] })}
         />
       ) : null}
     </section>

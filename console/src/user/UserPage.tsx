@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useConsole } from '../api/ConsoleContext.ts'
+import { Avatar } from '../kit/Avatar.tsx'
 import { Copyable } from '../kit/Copyable.tsx'
 import { Failure, Loading, Stale } from '../kit/states.tsx'
-import { Time } from '../kit/Time.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 import { describeUser } from '../users/describeUser.ts'
 import { userQuery } from '../users/queries.ts'
@@ -13,6 +13,7 @@ import type { BackendUser } from '../users/wire.ts'
 import { Accounts } from './Accounts.tsx'
 import { Acts } from './Acts.tsx'
 import { Factors } from './Factors.tsx'
+import { Facts } from './Facts.tsx'
 import { Metadata } from './Metadata.tsx'
 import { Sessions } from './Sessions.tsx'
 import { UserEvents } from './UserEvents.tsx'
@@ -32,6 +33,7 @@ export function UserPage(): ReactElement {
         title={user ? describeUser(user) : 'User'}
         tab="User"
         note={user ? <Copyable text={user.id} what="id of the user" /> : undefined}
+        mark={user ? <Avatar picture={user.profile?.picture} name={describeUser(user)} isLarge /> : undefined}
       >
         {user ? <UserState user={user} /> : null}
       </PageHead>
@@ -62,46 +64,6 @@ function User({ app, user }: { app: string; user: BackendUser }): ReactElement {
           <UserEvents app={app} did={user.id} />
         </div>
       </div>
-    </>
-  )
-}
-
-function Facts({ user }: { user: BackendUser }): ReactElement {
-  return (
-    <section className="card" aria-label="Facts">
-      <div className="card-head">
-        <h2>Facts</h2>
-      </div>
-      <dl className="facts card-body">
-        <dt>Created</dt>
-        <dd>
-          <Time at={user.created_at} />
-        </dd>
-        <dt>Terms</dt>
-        <dd>{user.has_accepted_terms ? 'Accepted' : 'Not accepted'}</dd>
-        <Moment name="Blocked" at={user.blocked_at} />
-        <Moment name="Deleted" at={user.deleted_at} />
-        {user.previous_id === undefined ? null : (
-          <>
-            <dt>Earlier id</dt>
-            <dd>
-              <Copyable text={user.previous_id} what="earlier id" />
-            </dd>
-          </>
-        )}
-      </dl>
-    </section>
-  )
-}
-
-function Moment({ name, at }: { name: string; at: number | null }): ReactElement | null {
-  if (at === null) return null
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>
-        <Time at={at} />
-      </dd>
     </>
   )
 }

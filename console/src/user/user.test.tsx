@@ -6,10 +6,12 @@ import { ApiFailure } from '../api/ApiFailure.ts'
 import { ConsoleContext } from '../api/ConsoleContext.ts'
 import type { ApiOptions } from '../api/createApi.ts'
 import { EventRow } from '../events/EventRow.tsx'
+import { Avatar } from '../kit/Avatar.tsx'
 import type { Role } from '../roles/roles.ts'
 import type { BackendUser } from '../users/wire.ts'
 import { Accounts } from './Accounts.tsx'
 import { Acts } from './Acts.tsx'
+import { Facts } from './Facts.tsx'
 import { Metadata } from './Metadata.tsx'
 import { Sessions } from './Sessions.tsx'
 
@@ -54,20 +56,21 @@ const show = (
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={queries}>
-      <ConsoleContext value={{ api: { call, open }, me }}>{page}</ConsoleContext>
+      <ConsoleContext value={{ api: { call, open, endActs: () => undefined }, me }}>{page}</ConsoleContext>
     </QueryClientProvider>,
   )
   return sent
 }
 
 describe('what users wrote', () => {
-  it('markup in accounts, metadata, devices, wallets, refusals and reasons shows as text, and javascript: is no link [CONSOLE-18]', async () => {
+  it('markup in names, accounts, metadata, devices, wallets, refusals and reasons shows as text, and javascript: is no link [CONSOLE-18]', async () => {
     const evil = user({
       linked_accounts: [
         { type: 'google_oauth', subject: '1', email: 'a@b.c', name: EVIL, homepage: 'javascript:alert(3)', ...times },
         { type: 'wallet', address: EVIL, wallet_client_type: EVIL, ...times },
         { type: EVIL, username: EVIL, page: 'https://example.com/ok', deep: { html: EVIL }, ...times },
       ],
+      profile: { name: EVIL, picture: 'https://evil.example/pictures/x' },
       custom_metadata: { [EVIL]: EVIL, site: 'javascript:alert(4)', docs: 'https://example.com/docs' },
     })
     const device = { browser: EVIL, system: EVIL, is_mobile: null }
@@ -85,6 +88,7 @@ describe('what users wrote', () => {
     }
     show(
       <>
+        <Facts user={evil} />
         <Accounts app="a" user={evil} />
         <Metadata app="a" user={evil} />
         <Sessions app="a" did={evil.id} />
@@ -101,6 +105,19 @@ describe('what users wrote', () => {
       ['https://example.com/docs', 'noopener noreferrer nofollow'],
     ])
   })
+})
+
+it('a picture that this server keeps shows, and one at another address does not [CONSOLE-26]', () => {
+  const addresses = [
+    '/pictures/a_B-1',
+    'https://evil.example/pictures/x',
+    '//evil.example/x',
+    '/pictures/../x',
+    'data:,x',
+  ]
+  render(addresses.map((picture) => <Avatar key={picture} picture={picture} name="ada@example.com" />))
+  expect([...document.images].map((image) => image.getAttribute('src'))).toEqual(['/pictures/a_B-1'])
+  expect(document.body).toHaveTextContent('AAAA')
 })
 
 describe('acts on a user', () => {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Avatar } from '../kit/Avatar.tsx'
 import { Badge } from '../kit/Badge.tsx'
 import type { Column } from '../kit/DataTable.tsx'
 import { Time } from '../kit/Time.tsx'
@@ -13,12 +14,16 @@ export const userColumns = (app: string): Column<BackendUser>[] => [
     id: 'user',
     header: 'User',
     cell: ({ row: { original: user } }) => (
-      <>
-        <Link className="row-link" to="/$app/users/$did" params={{ app, did: user.id }}>
-          <bdi>{describeUser(user)}</bdi>
-        </Link>
-        <span className="cell-second mono">{user.id}</span>
-      </>
+      <span className="person">
+        <Avatar picture={user.profile?.picture} name={describeUser(user)} />
+        <span>
+          <Link className="row-link" to="/$app/users/$did" params={{ app, did: user.id }}>
+            <bdi>{describeUser(user)}</bdi>
+          </Link>
+          {user.profile?.name === undefined ? null : <bdi className="person-name">{user.profile.name}</bdi>}
+          <span className="cell-second mono">{user.id}</span>
+        </span>
+      </span>
     ),
   },
   {

@@ -6,13 +6,16 @@ import { mfaNotice } from '../core/mfa/index.ts'
 import { composeNotices, type WrittenNotice } from '../core/notices/index.ts'
 import { forkNotice } from '../core/sessions/index.ts'
 import { changeNotice, takenNotice, undoneNotice } from '../core/undo/index.ts'
+import { composeCodeText } from '../core/sms/index.ts'
 import { operatorLetter } from '../core/webhooks/index.ts'
+import { SMS_CODE_LIFETIME_S } from 'latchkey/plugins/sms/contract'
 import { composeCodeMessage } from '../plugins/email/message.ts'
 import { newDeviceNotice } from '../plugins/embeddedWallet/events.ts'
 import { usedNotice } from '../plugins/mfaBackupCodes/usedNotice.ts'
 
 const AT = Date.UTC(2026, 0, 15, 12)
 const DEVICE = { browser: 'Firefox', os: 'Linux' }
+const SHOP = 'https://shop.example.com'
 const LINK = 'https://auth.example.com/account/undo#sample'
 const EMAIL = { type: 'email' }
 const GOOGLE = { type: 'google_oauth', provider: 'Google' }
@@ -46,8 +49,8 @@ function noticesOf(writer: Writer): Record<string, readonly WrittenNotice[]> {
     'mfa_changed.removed': mfa('removed', [{ type: 'sms' }]),
     'mfa_changed.lastRemoved': mfa('lastRemoved', [TOTP, { type: 'backup_codes' }]),
     'mfa_changed.reset': mfa('reset', [TOTP, { type: 'passkey' }]),
-    new_session: [fork('https://shop.example.com')],
-    'new_session.several': [fork('https://shop.example.com'), fork(null)],
+    new_session: [fork(SHOP)],
+    'new_session.several': [fork(SHOP), fork(null)],
     deletion: [deletionNotice(writer, { eraseAt, by, restoreUrl: LINK })],
     'deletion.final': [deletionNotice(writer, { eraseAt, by, restoreUrl: undefined })],
     account_kept: [restoredNotice(writer)],
@@ -67,7 +70,15 @@ export async function sampleMails(app: MessageApp, language: Language): Promise<
     const sent = notices.map((notice, index) => ({ ...notice, to, at: new Date(AT + index * 60_000) }))
     mails.set(name, await composeNotices(() => app, sent))
   }
-  const endpoint = { endpointId: 'we_sample', url: 'https://shop.example.com/hooks', reason: 'failing' } as const
+  const endpoint = { endpointId: 'we_sample', url: `${SHOP}/hooks`, reason: 'failing' } as const
   mails.set('webhook_off', operatorLetter(app, to, { ...endpoint, appId: app.id, answer: '503 in 12 ms' }))
   return mails
+}
+
+/** Writes one text message of each kind for an app in a language, by name, with invented values. */
+export async function sampleTexts(app: MessageApp, language: Language): Promise<ReadonlyMap<string, string>> {
+  const { write } = await writerOf(app, language)
+  const own = app.texts[language]
+  const code = { code: '042137', appName: app.name, lifetimeS: SMS_CODE_LIFETIME_S, origin: SHOP, write, own }
+  return new Map([['text_code', composeCodeText(code)]])
 }

@@ -21,6 +21,9 @@ const KEPT_S = 86_400
 const UNANSWERED_S = 15
 const MAX_KEY_LENGTH = 255
 
+/** Header of an answer that is repeated, so that nobody takes it for a second write. */
+export const REPLAYED = 'idempotent-replayed'
+
 interface Answer {
   status: number
   /** The answer's body as JSON text; empty for a 204. */
@@ -35,7 +38,7 @@ const inProgress = (): RequestError =>
 /**
  * Makes writes of backends idempotent: a repeated call with the same `{brand}-idempotency-key` gets the first answer
  * again, for 24 h. Keys belong to the app, so a call may be repeated with the app's other secret. Answers of 5xx and
- * 429 are not kept, so such calls can be tried again.
+ * 429 are not kept, so such calls can be tried again. A repeated answer has the header `idempotent-replayed`.
  */
 export function guardIdempotence({ http, callOf }: BackendScope, deps: IdempotentWriteDeps): void {
   const { db, clock, keyring, names } = deps
@@ -76,6 +79,7 @@ export function guardIdempotence({ http, callOf }: BackendScope, deps: Idempoten
     const row = await db.selectFrom('repeated_writes').selectAll().where('hash', '=', hash).executeTakeFirst()
     if (row && row.body_hash !== bodyHash) throw invalidData(`The ${header} header was sent with another body before.`)
     if (!row?.sealed_answer) throw inProgress()
+    void reply.header(REPLAYED, 'true')
     const { status, body } = JSON.parse(keyring.open('backend-writes', hash, row.sealed_answer)) as Answer
     if (status === 204) return reply.code(204).send()
     return reply.code(status).type('application/json; charset=utf-8').send(body)

@@ -84,7 +84,7 @@ describe('custom_metadata', () => {
     expect((await setMetadata(user.id, {})).body).not.toHaveProperty('custom_metadata')
   })
 
-  it('POST custom_metadata with expected_metadata replaces only what was read, else 409 metadata_changed [HTTP-88]', async () => {
+  it('POST custom_metadata with expected_metadata replaces only what was read, else 409 metadata_changed [HTTP-88, CONSOLE-27]', async () => {
     const { user } = await server.login('ada@example.com')
     const replace = (metadata: object, expected: object) =>
       post(user.id, 'custom_metadata', { custom_metadata: metadata, expected_metadata: expected })

@@ -27,6 +27,7 @@ const ROUTES: [Method, string, OperatorRole, needsReason: boolean][] = [
   ['GET', '/users.csv', 'support', true],
   ['GET', '/events', 'viewer', false],
   ['GET', '/events/live', 'viewer', false],
+  ['GET', '/messages', 'viewer', false],
   ['GET', '/allowlist', 'viewer', false],
   ['POST', '/allowlist', 'admin', true],
   ['DELETE', '/allowlist', 'admin', true],

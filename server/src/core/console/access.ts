@@ -44,6 +44,7 @@ export const OF_APP: Readonly<Record<string, RouteAccess>> = {
   'GET /users.csv': support('users.export'),
   'GET /events': read,
   'GET /events/live': read,
+  'GET /messages': read,
   'GET /allowlist': read,
   'POST /allowlist': admin('allowlist.add'),
   'DELETE /allowlist': admin('allowlist.remove'),

@@ -145,6 +145,29 @@ it('acts are listed newest first, page by page, with those of commands [CONSOLE-
   expect(second.body.acts[0]).not.toMatchObject({ target: 'new@example.com viewer' })
 })
 
+it('an act that is sent again under its key is done once, and its repetition is recorded as one [CONSOLE-25]', async () => {
+  const boss = await createTestOperator(server, 'admin')
+  const secrets = `/apps/${OTHER_APP_ID}/secrets`
+  const make = (key: string) =>
+    boss.call<{ id: string; secret: string }>(
+      'POST',
+      secrets,
+      { scopes: ['users:read'] },
+      { headers: { 'latchkey-idempotency-key': key } },
+    )
+  const first = await make('a key of the browser')
+  const again = await make('a key of the browser')
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(again.body).toEqual(first.body)
+  expect((await boss.call<object[]>('GET', secrets)).body).toHaveLength(1)
+  const { body: recorded } = await boss.call<ListedActs>('GET', '/acts?limit=2')
+  expect(recorded.acts.map(({ act, outcome }) => [act, outcome])).toEqual([
+    ['secret.create', 'repeated'],
+    ['secret.create', 'ok'],
+  ])
+  await boss.call('POST', `${secrets}/${first.body.id}/revoke`)
+})
+
 it('an admin makes, rotates and revokes the secrets of an app, and sees each only once', async () => {
   const boss = await createTestOperator(server, 'admin')
   const secrets = `/apps/${OTHER_APP_ID}/secrets`
@@ -159,7 +182,7 @@ it('an admin makes, rotates and revokes the secrets of an app, and sees each onl
     body: { id: made.id, revoked_at: Math.floor(server.clock.now() / 1000) },
   })
   const { body: listed } = await boss.call('GET', secrets)
-  expect(listed).toHaveLength(2)
+  expect(listed).toHaveLength(3)
   expect(JSON.stringify(listed)).not.toContain('lk_secret_')
   expect(await boss.call('POST', `/apps/${CONSOLE_APP_ID}/secrets/${made.id}/revoke`)).toMatchObject({ status: 403 })
 })

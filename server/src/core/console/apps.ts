@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { type App, type AppSettings, FRESH_FOR_WARNING, UNBOUND_SESSIONS_WARNING, unsafeOrigin } from '../apps/index.ts'
+import {
+  type App,
+  type AppSettings,
+  appSettingsSchema,
+  FRESH_FOR_WARNING,
+  UNBOUND_SESSIONS_WARNING,
+  unsafeOrigin,
+} from '../apps/index.ts'
 import { answers } from '../contract/index.ts'
 import { toEpochSeconds } from '../foundation/index.ts'
 import type { ConsoleScope } from './guard.ts'
@@ -12,13 +19,18 @@ export interface AppRouteDeps {
 
 const MASKED = '••••••'
 
+/** Every setting that there is, so that the list also shows what an app leaves out. */
+const UNSET = Object.fromEntries(Object.keys(appSettingsSchema.shape).map((name) => [name, null]))
+
 const appSchema = z.object({
   id: z.string(),
   name: z.string(),
   is_console: z.boolean(),
   created_at: z.int(),
   updated_at: z.int(),
-  settings: z.record(z.string(), z.unknown()).describe('As configured, with defaults. Fixed codes are masked'),
+  settings: z
+    .record(z.string(), z.unknown())
+    .describe('As configured, with defaults; null for what is left out and has none. Fixed codes are masked'),
   unsafe: z.array(z.object({ setting: z.string(), why: z.string() })),
 })
 
@@ -49,6 +61,7 @@ export function appRoutes({ http, base }: ConsoleScope, { allApps, config, conso
         created_at: toEpochSeconds(app.createdAt),
         updated_at: toEpochSeconds(app.updatedAt),
         settings: {
+          ...UNSET,
           ...settings,
           testAccounts: app.testAccounts.map((account) => ({ ...account, code: MASKED })),
         },

@@ -1,5 +1,6 @@
 /** Lists that operators read: events, also live, users as CSV, and apps. */
 import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { ORIGIN } from '../../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, type TestServer } from '../../testing/createTestServer.ts'
 import { noteServer } from '../counters/index.ts'
@@ -124,6 +125,55 @@ describe('GET /events/live', () => {
   })
 })
 
+describe('GET /messages', () => {
+  const messages = async (query = '') =>
+    (await support.call<SampleMessages>('GET', `/apps/${OTHER_APP_ID}/messages${query}`)).body
+  interface SampleMessages {
+    language: string
+    languages: string[]
+    messages: { name: string; type: string; subject: string | null; text: string; html_url: string | null }[]
+  }
+
+  it('an operator sees every mail and text message of an app in each language, and in its own for an unknown one [CONSOLE-24]', async () => {
+    const german = await messages('?language=de')
+    expect(german.languages).toHaveLength(14)
+    expect(german.messages.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['login_code', 'mfa_changed.reset', 'webhook_off', 'text_code']),
+    )
+    expect(german.messages[0]).toMatchObject({
+      name: 'login_code',
+      type: 'mail',
+      subject: '042137 ist dein Code für App',
+    })
+    expect(german.messages.at(-1)).toMatchObject({ type: 'text', subject: null, html_url: null })
+    expect((await messages('?language=xx')).language).toBe('en')
+  })
+
+  it("a mail's HTML is at a signed address for that mail alone, for two hours at most, and may only load its logo [CONSOLE-24]", async () => {
+    const { messages: listed } = await messages()
+    const url = listed.find(({ name }) => name === 'login_code')?.html_url ?? ''
+    const open = (address: string) => server.http.inject({ url: address })
+    const dark = await open(`${url}&scheme=dark`)
+    expect(dark).toMatchObject({ statusCode: 200, headers: { 'content-type': 'text/html; charset=utf-8' } })
+    expect(dark.headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; img-src https:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
+    )
+    expect(dark.body).toContain('042137')
+    expect(dark.body).toMatch(/@media all \{ \.page/)
+    expect((await open(url)).body).toMatch(/@media not all \{ \.page/)
+    for (const other of [
+      url.replace('/login_code', '/deletion'),
+      url.replace('/en/', '/de/'),
+      url.replace(/key=./, (key) => `key=${key.endsWith('0') ? '1' : '0'}`),
+      url.replace(/until=\d+/, 'until=99999999999'),
+    ])
+      expect((await open(other)).statusCode).toBe(404)
+    server.clock.advance(7_200)
+    expect((await open(url)).statusCode).toBe(404)
+    server.clock.advance(-7_200)
+  })
+})
+
 describe('GET /users.csv', () => {
   it('users are written as CSV, one a line with every account, and the export is recorded [CONSOLE-10]', async () => {
     const { user } = await server.login('csv@example.com', { ip: '10.8.251.1' })
@@ -223,4 +273,20 @@ it('GET /health names the database and the servers that were seen within a minut
       },
     ],
   })
+})
+
+it('lists of a rare event, of refusals and of a rare method are read by indexes of their own', async () => {
+  await sql`insert into security_events (id, at, app_id, event, method)
+    select 'many' || n, now(), ${OTHER_APP_ID}, 'login', 'email' from generate_series(1, 3000) n`.execute(server.db)
+  await sql`analyze security_events`.execute(server.db)
+  const planOf = async (condition: string): Promise<string> => {
+    const { rows } = await sql
+      .raw<object>(`explain select * from security_events where app_id = '${OTHER_APP_ID}' and ${condition}
+        order by sequence desc limit 101`)
+      .execute(server.db)
+    return JSON.stringify(rows)
+  }
+  expect(await planOf("event = 'mfa_reset'")).toContain('security_events_event')
+  expect(await planOf('refusal is not null')).toContain('security_events_refused')
+  expect(await planOf("method = 'passkey'")).toContain('security_events_method')
 })

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { REPLAYED } from '../backend/index.ts'
 import type { HttpRequest, PluginHttp } from '../contract/index.ts'
 import { isRequestError, type Queryable } from '../foundation/index.ts'
 import type { Act, Acts } from '../operators/index.ts'
@@ -51,7 +52,8 @@ export function recordActs(
     const id = begun.get(request.raw)
     if (id === undefined) return payload
     begun.delete(request.raw)
-    const outcome = reply.statusCode < 400 ? 'ok' : (failures.get(request.raw) ?? `status_${reply.statusCode}`)
+    const done = reply.hasHeader(REPLAYED) ? 'repeated' : 'ok'
+    const outcome = reply.statusCode < 400 ? done : (failures.get(request.raw) ?? `status_${reply.statusCode}`)
     // Only logged: the act is done, so its answer is sent all the same.
     await acts
       .end(id, outcome)

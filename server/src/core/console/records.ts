@@ -35,7 +35,11 @@ const actSchema = z.object({
   user_id: z.string().nullable(),
   target: z.string().nullable(),
   reason: z.string().nullable(),
-  outcome: z.string().describe('`ok`, an error code, or `unknown` if the server ended before it was known'),
+  outcome: z
+    .string()
+    .describe(
+      '`ok`, `repeated` if it was done by an earlier call, an error code, or `unknown` if the server ended before it was known',
+    ),
 })
 
 const operatorSchema = z.object({

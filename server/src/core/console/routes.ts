@@ -7,12 +7,19 @@ import { exportUsersRoute } from './exportUsers.ts'
 import { type ConsoleGuardDeps, guardConsole } from './guard.ts'
 import { liveEventRoute } from './liveEvents.ts'
 import { healthRoute } from './health.ts'
+import { messageRoute, type MessageRouteDeps } from './messages.ts'
 import { type MeDeps, meRoute } from './me.ts'
 import { type RecordRouteDeps, recordRoutes } from './records.ts'
 import { type SecretRouteDeps, secretRoutes } from './secrets.ts'
 
 export interface ConsoleRouteDeps
-  extends ConsoleGuardDeps, SharedRouteDeps, MeDeps, SecretRouteDeps, Omit<RecordRouteDeps, 'cursors'> {
+  extends
+    ConsoleGuardDeps,
+    SharedRouteDeps,
+    MeDeps,
+    SecretRouteDeps,
+    Pick<MessageRouteDeps, 'writeSamples'>,
+    Omit<RecordRouteDeps, 'cursors'> {
   config: SharedRouteDeps['config'] & AppRouteDeps['config']
   clock: ConsoleGuardDeps['clock']
   consoleApp: ConsoleGuardDeps['consoleApp']
@@ -32,6 +39,7 @@ export function consoleRoutes(http: PluginHttp, deps: ConsoleRouteDeps): void {
   liveEventRoute(scope, deps)
   exportUsersRoute(scope, deps)
   appRoutes(scope, deps)
+  messageRoute(scope, deps)
   counterRoute(scope, deps)
   healthRoute(scope, deps)
 }

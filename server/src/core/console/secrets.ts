@@ -21,8 +21,9 @@ const newSecretSchema = secretSchema.extend({ secret: z.string().describe('Told 
 const oneParams = backendAppParams.extend({ secret_id: z.string().min(1).max(64) })
 
 /** Adds the routes by which operators manage the secrets of an app's backends. */
-export function secretRoutes({ http, paths, appOf }: ConsoleScope, { secrets }: SecretRouteDeps): void {
+export function secretRoutes({ http, paths, appOf, writes }: ConsoleScope, { secrets }: SecretRouteDeps): void {
   const path = `${paths.app}/secrets`
+  const config = writes('apps:write')
   const listOf = async (appId: string, id?: string): Promise<ListedSecret[]> =>
     (await secrets.list(appId)).filter((secret) => id === undefined || secret.id === id)
 
@@ -40,6 +41,7 @@ export function secretRoutes({ http, paths, appOf }: ConsoleScope, { secrets }: 
   http.post(
     path,
     {
+      config,
       schema: {
         params: backendAppParams,
         body: z.strictObject({ scopes: z.array(z.enum(SECRET_SCOPES)).min(1) }),
@@ -56,7 +58,7 @@ export function secretRoutes({ http, paths, appOf }: ConsoleScope, { secrets }: 
 
   http.post(
     `${path}/:secret_id/rotate`,
-    { schema: { params: oneParams, response: answers(newSecretSchema) } },
+    { config, schema: { params: oneParams, response: answers(newSecretSchema) } },
     async (request) => {
       const { id } = await requireOne(appOf(request).id, request.params.secret_id)
       const made = await secrets.rotate(id)
@@ -68,7 +70,7 @@ export function secretRoutes({ http, paths, appOf }: ConsoleScope, { secrets }: 
 
   http.post(
     `${path}/:secret_id/revoke`,
-    { schema: { params: oneParams, response: answers(secretSchema) } },
+    { config, schema: { params: oneParams, response: answers(secretSchema) } },
     async (request) => {
       const { id: appId } = appOf(request)
       const { id } = await requireOne(appId, request.params.secret_id)

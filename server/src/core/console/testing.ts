@@ -53,6 +53,9 @@ export function operatorsOf({ db, clock }: Pick<TestServer, 'db' | 'clock'>): Op
   return createOperators({ db, clock, appId: CONSOLE_APP_ID, events, acts: createActs(db, clock) })
 }
 
+/** The header that a proof has to cover. */
+const KEY_HEADER = 'latchkey-idempotency-key'
+
 let logins = 0
 
 /** Logs an invited operator in by a code, which proves no factor. */
@@ -84,6 +87,10 @@ export async function logInOperator(server: TestServer, email: string): Promise<
       token: shown,
       nonce: nonce ?? null,
       body: text,
+      headers: Object.fromEntries(Object.entries(headers).filter(([name]) => name === KEY_HEADER)) as Record<
+        string,
+        string
+      >,
     }
     const proof = by && (await by.prove(call))
     const all: Record<string, string | undefined> = {

@@ -10,6 +10,7 @@ export type KeyPurpose =
   | 'backend-cursors'
   | 'backend-writes'
   | 'codes'
+  | 'console-previews'
   | 'mfa'
   | 'notices'
   | 'possession'

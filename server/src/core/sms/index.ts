@@ -1,5 +1,6 @@
 /** Text messages: providers, settings, and the sending of codes. */
 export { type BoundedTexts, createBoundedTexts } from './boundedTexts.ts'
+export { composeCodeText } from './codeText.ts'
 export { createTexts } from './createTexts.ts'
 export { canSendTexts, readTextTransport } from './readTextTransport.ts'
 export { requirePhoneNumber, sendCode } from './sendCode.ts'

@@ -1,0 +1,27 @@
+import { useState, type ReactElement } from 'react'
+
+export interface AvatarProps {
+  /** Path of the picture on this server; no other address is shown. */
+  picture: string | undefined
+  /** What the letter is taken from where there is no picture. */
+  name: string
+  isLarge?: boolean | undefined
+}
+
+/** Pictures that this server encoded itself. What users link to elsewhere would learn of each look. */
+const OWN_PICTURE = /^\/pictures\/[\w-]+$/
+
+/** The picture that a user gave themselves, else a letter. Decorative: the name stands beside it. */
+export function Avatar({ picture, name, isLarge = false }: AvatarProps): ReactElement {
+  const [missing, setMissing] = useState<string | null>(null)
+  const isShown = picture !== undefined && OWN_PICTURE.test(picture) && picture !== missing
+  return (
+    <span className={isLarge ? 'avatar is-large' : 'avatar'} aria-hidden="true">
+      {isShown ? (
+        <img src={picture} alt="" loading="lazy" decoding="async" onError={() => setMissing(picture)} />
+      ) : (
+        (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '·').toUpperCase()
+      )}
+    </span>
+  )
+}
