@@ -293,6 +293,11 @@ describe('useLogout, useUser, useSession, useLatchkey', () => {
     await expect(until(client.refreshUser())).rejects.toMatchObject({ code: 'must_be_authenticated' })
   })
 
+  it('useLatchkey renders its component twice until the page is ready', async () => {
+    const { all } = await renderHook(useLatchkey)
+    expect(all.map(({ ready }) => ready)).toEqual([false, true])
+  })
+
   it('useLatchkey gives the failure of a stored session that cannot be read, and is ready once it can', async () => {
     const browser = createTestBrowser()
     browser.stored.set('latchkey:refresh_token', 'stored')

@@ -1,13 +1,14 @@
 'use client'
 import { useMemo } from 'react'
+import { shallowEqual } from 'react-redux'
 import {
-  selectAppConfig,
   selectConfig,
   selectIsModalOpen,
   selectSession,
   selectUser,
   type AppConfig,
   type AuthFailure,
+  type Client,
   type CoreState,
   type ScreenData,
   type ScreenRef,
@@ -38,11 +39,27 @@ export interface UseLatchkey extends UseLogin {
   closeModal: () => void
 }
 
-const selectReady = (state: CoreState): boolean =>
-  selectConfig(state).status === 'ready' && selectSession(state).status !== 'loading'
+type View = Pick<UseLatchkey, 'ready' | 'authenticated' | 'user' | 'config' | 'failure' | 'isModalOpen'>
 
-const selectFailure = (state: CoreState): AuthFailure | null =>
-  selectConfig(state).failure ?? selectSession(state).failure
+const selectView = (state: CoreState): View => {
+  const { status, failure } = selectSession(state)
+  const config = selectConfig(state)
+  return {
+    ready: config.status === 'ready' && status !== 'loading',
+    authenticated: status === 'authenticated',
+    user: selectUser(state),
+    config: config.app,
+    failure: config.failure ?? failure,
+    isModalOpen: selectIsModalOpen(state),
+  }
+}
+
+const bind = (client: Client) => ({
+  logout: () => client.logout(),
+  getAccessToken: () => client.getAccessToken(),
+  openScreen: (ref: ScreenRef, data?: ScreenData) => client.openScreen(ref, data),
+  closeModal: () => client.closeModal(),
+})
 
 /**
  * The most used state and functions in one hook. Render nothing that depends on the user before `ready`.
@@ -54,22 +71,8 @@ const selectFailure = (state: CoreState): AuthFailure | null =>
 export function useLatchkey(): UseLatchkey {
   const client = useClient()
   const { login } = useLogin()
-  const state = {
-    ready: useClientSelector(selectReady),
-    authenticated: useClientSelector(selectSession).status === 'authenticated',
-    user: useClientSelector(selectUser),
-    config: useClientSelector(selectAppConfig),
-    failure: useClientSelector(selectFailure),
-    isModalOpen: useClientSelector(selectIsModalOpen),
-  }
-  const actions = useMemo(
-    () => ({
-      logout: () => client.logout(),
-      getAccessToken: () => client.getAccessToken(),
-      openScreen: (ref: ScreenRef, data?: ScreenData) => client.openScreen(ref, data),
-      closeModal: () => client.closeModal(),
-    }),
-    [client],
-  )
-  return { ...state, ...actions, login }
+  // One subscription for all fields: each costs time before the page is ready.
+  const view = useClientSelector(selectView, shallowEqual)
+  const actions = useMemo(() => bind(client), [client])
+  return { ...view, ...actions, login }
 }

@@ -12,8 +12,9 @@ import { useLazyModule } from '../lazy/useLazyModule.ts'
 /** The modal, the kit and Emotion: they load when they are needed, or when the page is idle. */
 export const modalModule = /* #__PURE__ */ lazyModule(() => import('./Modal.tsx'))
 
-const selectIsWanted = (state: CoreState): boolean => state.modal.screen !== null
-const selectIsConfigKnown = (state: CoreState): boolean => state.config.status !== 'loading'
+/** When the modal is needed: now, for its screen; when the page is idle, once the configuration is known; not yet. */
+const selectNeed = ({ modal, config }: CoreState): 'now' | 'when-idle' | null =>
+  modal.screen ? 'now' : config.status === 'loading' ? null : 'when-idle'
 
 /** Renders the modal as a dialog over the page; part of the provider. */
 export const ModalRoot = (): ReactElement | null => (useIsInDialog() ? <LazyModal placement="dialog" /> : null)
@@ -36,8 +37,7 @@ function useIsInDialog(): boolean {
 function LazyModal({ placement }: { placement: 'dialog' | 'inline' }): ReactElement | null {
   const client = useClient()
   const dispatch = useClientDispatch()
-  const isWanted = useClientSelector(selectIsWanted)
-  const isConfigKnown = useClientSelector(selectIsConfigKnown)
+  const need = useClientSelector(selectNeed)
   const loaded = useLazyModule(modalModule)
 
   useEffect(() => {
@@ -47,19 +47,16 @@ function LazyModal({ placement }: { placement: 'dialog' | 'inline' }): ReactElem
   }, [dispatch])
 
   useEffect(() => {
-    if (!isConfigKnown) return undefined
     // A failure of this preload is not reported. One is when the modal is needed and cannot be loaded then, either.
-    return onIdle(() => void (mayLoadAhead() && modalModule.preload()))
-  }, [isConfigKnown])
-
-  useEffect(() => {
-    if (!isWanted) return
-    modalModule.load().catch((error: unknown) => {
-      client.reportError(error, { plugin: null, phase: 'screen' })
-      // Closes the modal, so that no promise waits for one that cannot load. The next call tries to load it again.
-      dispatch(modalSlice.actions.closeRequested({ reason: 'cancelled' }))
-    })
-  }, [client, dispatch, isWanted])
+    if (need === 'when-idle') return onIdle(() => void (mayLoadAhead() && modalModule.preload()))
+    if (need === 'now')
+      modalModule.load().catch((error: unknown) => {
+        client.reportError(error, { plugin: null, phase: 'screen' })
+        // Closes the modal, so that no promise waits for one that cannot load. The next call tries to load it again.
+        dispatch(modalSlice.actions.closeRequested({ reason: 'cancelled' }))
+      })
+    return undefined
+  }, [client, dispatch, need])
 
   if (loaded.status !== 'ready') return null
   const { Modal } = loaded.module
