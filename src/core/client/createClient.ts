@@ -124,7 +124,6 @@ export function createClient<const Plugins extends readonly Plugin[]>(
     start() {
       if (root) return
       if (process.env.NODE_ENV !== 'production' && !options.services?.storage) noteStarted(runs, brand, services.logger)
-      store.dispatch(registrySlice.actions.restarted({ plugins: runnable }))
       root = middleware.run(rootSaga, { appId, apiUrl, host, request, runnable })
     },
     ready: () =>
@@ -181,6 +180,7 @@ export function createClient<const Plugins extends readonly Plugin[]>(
       // The saga that would clear the modal's state after a delay has been cancelled, so it is cleared here.
       store.dispatch(modalSlice.actions.closed({ reason: 'cancelled' }))
       store.dispatch(modalSlice.actions.cleared(store.getState().modal.opening))
+      store.dispatch(registrySlice.actions.ended({ plugins: runnable }))
       runs.rejectAll('', new AuthError('client_destroyed', 'The client was destroyed.'))
     },
   }

@@ -5,11 +5,10 @@ import { keepSession, runSession, waitForSession } from './gate.ts'
 import { sessionSlice } from '../session/slice.ts'
 
 const { unauthenticated, persistenceLearned, restoreFailed } = sessionSlice.actions
-const surroundings = (isStored: boolean) => ({
+const surroundings = (isStored: boolean, isPersistent = true) => ({
   session: { isStored: () => isStored },
-  storage: { isPersistent: () => true },
+  storage: { isPersistent: () => isPersistent },
 })
-const known = persistenceLearned({ isPersistent: true })
 
 describe('the door to the session', () => {
   it('runSession reports at once that nobody is logged in, and loads no session code until a login [SESSION-26]', () => {
@@ -17,8 +16,6 @@ describe('the door to the session', () => {
       .next()
       .is(services())
       .next(surroundings(false))
-      .put(known)
-      .next()
       .put(unauthenticated())
       .next()
       .call(waitForSession)
@@ -28,7 +25,12 @@ describe('the door to the session', () => {
   })
 
   it('runSession loads the session code if a session is stored', () => {
-    testSaga(runSession).next().next(surroundings(true)).put(known).next().call(keepSession).next(true).isDone()
+    testSaga(runSession).next().next(surroundings(true)).call(keepSession).next(true).isDone()
+  })
+
+  it('runSession first reports a browser that stores nothing', () => {
+    const unkept = persistenceLearned({ isPersistent: false })
+    testSaga(runSession).next().next(surroundings(false, false)).put(unkept).next().put(unauthenticated())
   })
 
   it('runSession tries again if the session code could not be loaded, and stores the failure meanwhile', () => {
@@ -38,7 +40,6 @@ describe('the door to the session', () => {
     testSaga(runSession)
       .next()
       .next(surroundings(true))
-      .next()
       .call(keepSession)
       .next(false)
       .is(delay(5_000))

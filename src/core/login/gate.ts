@@ -17,7 +17,8 @@ const runStoredSession = lazySaga(() => import('./onAccount.ts'), 'runStoredSess
 /** Runs the session for as long as the client runs. Its code loads once there is a session, so visitors do not load it. */
 export function* runSession(): SagaGenerator<void> {
   const { session, storage } = yield* services()
-  yield* put(persistenceLearned({ isPersistent: storage.isPersistent() }))
+  // Most browsers store what they are given, as the first state says; an action less makes the page ready sooner.
+  if (!storage.isPersistent()) yield* put(persistenceLearned({ isPersistent: false }))
   if (!session.isStored()) {
     yield* put(unauthenticated())
     yield* call(waitForSession)

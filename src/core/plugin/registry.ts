@@ -14,15 +14,15 @@ export const registrySlice = createSlice({
   name: 'registry',
   initialState,
   reducers: {
-    /** A plugin's saga or reducer threw; it stays switched off for the life of the client. */
+    /** A plugin's saga or reducer threw; it stays switched off until the client ends. */
     crashed(state, { payload: { plugin, failure } }: PayloadAction<{ plugin: string; failure: AuthFailure }>) {
       state.crashed[plugin] = failure
     },
     /**
-     * The client starts again: the given plugins are switched on again. A plugin whose slice could not be added is not among
-     * them.
+     * The client ended: the given plugins are switched on again, for its next start. A plugin whose slice could not be added
+     * is not among them.
      */
-    restarted(state, { payload }: PayloadAction<{ plugins: readonly string[] }>) {
+    ended(state, { payload }: PayloadAction<{ plugins: readonly string[] }>) {
       for (const plugin of payload.plugins) delete state.crashed[plugin]
     },
   },
