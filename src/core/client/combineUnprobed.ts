@@ -20,7 +20,9 @@ export const combineUnprobed =
     for (const slice of slices) {
       const before = state[slice.name]
       const part = slice.reducer(before, action)
-      if (part !== before) next = { ...next, [slice.name]: part }
+      if (part === before) continue
+      if (next === state) next = { ...state }
+      next[slice.name] = part
     }
     return next
   }

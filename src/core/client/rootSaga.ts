@@ -31,14 +31,14 @@ export function* rootSaga(args: RootArgs): SagaGenerator<void> {
   // The request is sent first, so that the plugins start while it is under way. Its answer comes after all of them listen.
   yield* fork(loadConfigUntilReady, args)
   yield* fork(watchFlows, Object.values(coreFlows))
-  yield* fork(watchModal)
+  yield* watchModal()
   yield* takeEvery(accountLinked, announceLink)
   yield* fork(runJobs)
   yield* fork(
     supervisePlugins,
     definitions.filter(({ id }) => args.runnable.includes(id)),
   )
-  yield* fork(watchFoundUsers)
+  yield* watchFoundUsers()
   yield* fork(runSession)
   analytics.track('sdk_initialize')
 }

@@ -11,10 +11,11 @@ import type { HostConfig, PaletteColors, ThemeToken } from './types.ts'
  * and tokens that cannot be read.
  */
 export function assertHostConfig(config: HostConfig, plugins: readonly Plugin[]): void {
-  const offered = landingOptionsOf(plugins).map(({ method }) => method)
+  const options = landingOptionsOf(plugins)
+  const offered = options.map(({ method }) => method)
   const { primary = [], overflow = [] } = config.loginMethodsAndOrder ?? {}
   const stray = [...(config.loginMethods ?? []), ...primary, ...overflow].find(
-    (name) => !offered.includes(ownerOf(name, plugins)),
+    (name) => !offered.includes(ownerOf(name, options)),
   )
   if (stray !== undefined)
     throw new ConfigError({

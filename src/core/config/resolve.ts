@@ -71,8 +71,7 @@ const toPlainChain = ({ id, name, nativeCurrency, rpcUrls, blockExplorers }: Cha
 })
 
 /** Finds the login method that a name belongs to: its own name, or that of one of its rows, such as `metamask`. */
-export const ownerOf = (name: string, plugins: readonly Plugin[]): string => {
-  const options = landingOptionsOf(plugins)
+export const ownerOf = (name: string, options: readonly LandingOption[]): string => {
   if (options.some(({ method }) => method === name)) return name
   return options.find(({ items }) => items?.has(name))?.method ?? name
 }
@@ -82,10 +81,9 @@ export const ownerOf = (name: string, plugins: readonly Plugin[]): string => {
  * one.
  */
 function allowedMethods(server: WireAppConfig, host: HostConfig, plugins: readonly Plugin[]): readonly string[] {
-  const allowed = landingOptionsOf(plugins)
-    .filter((option) => option.isEnabledBy?.(server) ?? true)
-    .map(({ method }) => method)
+  const options = landingOptionsOf(plugins)
+  const allowed = options.filter((option) => option.isEnabledBy?.(server) ?? true).map(({ method }) => method)
   const order = host.loginMethodsAndOrder
   const wanted = host.loginMethods ?? (order ? [...order.primary, ...(order.overflow ?? [])] : allowed)
-  return [...new Set(wanted.map((name) => ownerOf(name, plugins)))].filter((name) => allowed.includes(name))
+  return [...new Set(wanted.map((name) => ownerOf(name, options)))].filter((name) => allowed.includes(name))
 }

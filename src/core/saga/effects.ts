@@ -29,15 +29,15 @@ type AnyFunction = (...args: any[]) => any
 export type SagaResult<F extends AnyFunction> =
   ReturnType<F> extends Generator<any, infer R, any> ? R : Awaited<ReturnType<F>>
 
-function typed<R>(effect: plain.Effect): TypedEffect<R> {
-  Object.defineProperty(effect, Symbol.iterator, {
-    enumerable: false,
-    *value(): Generator<plain.Effect, R, R> {
-      return yield effect
-    },
-  })
-  return effect as TypedEffect<R>
+/** Yields the effect that it iterates over. All effects share it, because a page makes hundreds of them before it is ready. */
+function* yieldThis(this: plain.Effect): Generator<plain.Effect, any, any> {
+  return yield this
 }
+
+const ITERATOR = { value: yieldThis }
+
+const typed = <R>(effect: plain.Effect): TypedEffect<R> =>
+  Object.defineProperty(effect, Symbol.iterator, ITERATOR) as TypedEffect<R>
 
 /** Calls a function or saga and waits for its result. Errors and rejections are thrown in this saga. */
 export const call = <F extends AnyFunction>(fn: F, ...args: Parameters<F>): TypedEffect<SagaResult<F>> =>

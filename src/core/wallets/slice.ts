@@ -17,10 +17,9 @@ export const walletsSlice = createSlice({
   initialState,
   reducers: {
     /** A connector reported all the wallets that it offers now. */
-    discovered: (state, { payload }: PayloadAction<{ connector: string; wallets: readonly DiscoveredWallet[] }>) => ({
-      ...state,
-      discovered: { ...state.discovered, [payload.connector]: payload.wallets },
-    }),
+    discovered(state, { payload }: PayloadAction<{ connector: string; wallets: readonly DiscoveredWallet[] }>) {
+      state.discovered[payload.connector] = payload.wallets as DiscoveredWallet[]
+    },
     /** A wallet was connected and goes to the front of the list; one restored from an earlier page goes to its end. */
     connected: (state, { payload }: PayloadAction<{ wallet: ConnectedWallet; isRestored?: boolean | undefined }>) => {
       const { wallet, isRestored } = payload
@@ -42,11 +41,10 @@ export const walletsSlice = createSlice({
       ...state,
       connected: state.connected.filter(({ id }) => id !== payload.id),
     }),
-    restored: (state, { payload = [] }: PayloadAction<readonly StoredConnection[] | undefined>) => ({
-      ...state,
-      isRestored: true,
-      pending: payload,
-    }),
+    restored(state, { payload = [] }: PayloadAction<readonly StoredConnection[] | undefined>) {
+      state.isRestored = true
+      state.pending = payload as StoredConnection[]
+    },
     ownGivenUp(state) {
       state.isOwnGivenUp = true
     },
