@@ -11,11 +11,12 @@ import { findFreePort, isHealthy, repository, startService, waitUntilReady } fro
 const providerOrigin = (port) => `http://wallet.localhost:${port}`
 
 /**
- * Starts the built provider in development mode and waits until it answers.
+ * Starts the built provider and waits until it answers.
  *
- * @param {{ port: number, dataDirectory: string, env?: Record<string, string>, script?: string, onLine?: (line: string)
- * => void }} options `script`: that of another server
- * @returns {Promise<{ origin: string, address: string, exited: Promise<number | null>, output: () => string, stop: ()
+ * @param {{ port: number, dataDirectory: string, env?: Record<string, string>, script?: string, command?: 'dev' |
+ * 'start', onLine?: (line: string) => void }} options `script`: that of another server; `command`: `dev` by default,
+ * for development, or `start`, for production, which needs further settings in `env`
+ * @returns {Promise<{ origin: string, address: string, pid: number | undefined, exited: Promise<number | null>, output: () => string, stop: ()
  * => Promise<void>, signal: (name: NodeJS.Signals) => boolean }>} `origin` is for browsers, `address` for programs that
  * do not resolve `*.localhost`
  * @throws {Error} with the provider's last output if it does not start
@@ -25,11 +26,12 @@ export const startProvider = async ({
   dataDirectory,
   env = {},
   script = join(repository, 'server/dist/main.js'),
+  command = 'dev',
   onLine,
 }) => {
   const origin = providerOrigin(port)
   const address = `http://127.0.0.1:${port}`
-  const service = startService(script, ['dev'], {
+  const service = startService(script, [command], {
     env: {
       LATCHKEY_PORT: String(port),
       LATCHKEY_HOST: '127.0.0.1',

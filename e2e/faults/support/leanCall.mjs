@@ -4,15 +4,15 @@ import { APP_ID, ORIGIN } from './caller.mjs'
 
 /**
  * Posts once, over a connection of its own. `fetch` would take more of the machine than the server.
- * @param {{ at: number, person: number }} options `at`: the server's port; `person`: each comes from a network of their
- * own, if the server trusts the loopback address as a proxy
+ * @param {{ at: number, person: number, appId?: string }} options `at`: the server's port; `person`: each comes from a
+ * network of their own, if the server trusts the loopback address as a proxy; `appId`: default the development app's
  * @returns {Promise<{ status: number, code?: string, retryAfter?: number }>} status 0 if there was no answer in 20 s
  */
-export const tryOnce = (path, body, key, { at, person }) =>
+export const tryOnce = (path, body, key, { at, person, appId = APP_ID }) =>
   new Promise((resolve) => {
     const text = JSON.stringify(body)
     const headers = {
-      'latchkey-app-id': APP_ID,
+      'latchkey-app-id': appId,
       origin: ORIGIN,
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(text),

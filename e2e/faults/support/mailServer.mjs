@@ -7,8 +7,9 @@ import { SMTPServer } from 'smtp-server'
 /**
  * @param {{ port?: number }} [options] on the loopback address; default 0, any free port
  * @returns {Promise<{ url: string, be: (mood: { delayMs?: number, refuses?: boolean }) => void, codesTo: (address:
- * string) => string[], codeFor: (address: string) => string | undefined, die: () => Promise<void>, revive: () =>
- * Promise<void>, stop: () => Promise<void> }>} `codesTo` returns the codes, oldest first; `codeFor` the newest one
+ * string) => string[], codeFor: (address: string) => string | undefined, forget: (address: string) => void, die: () =>
+ * Promise<void>, revive: () => Promise<void>, stop: () => Promise<void> }>} `codesTo` returns the codes, oldest first;
+ * `codeFor` the newest one
  */
 export const startMailServer = async ({ port: wanted = 0 } = {}) => {
   const texts = new Map()
@@ -48,6 +49,7 @@ export const startMailServer = async ({ port: wanted = 0 } = {}) => {
     be: (next) => (mood = next),
     codesTo,
     codeFor: (address) => codesTo(address).at(-1),
+    forget: (address) => void texts.delete(address),
     die,
     revive,
     stop: die,

@@ -1,0 +1,50 @@
+/** Settings of a server in production mode on this machine, for what development mode does not have: several processes. */
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ORIGIN } from './caller.mjs'
+
+/** The app of such a server: the development app is refused there. */
+export const PRODUCTION_APP_ID = 'latchkey-fault-production'
+
+/** Rate limits count, but refuse nobody: what is measured is what the server can do. */
+const MANY = { limit: 1_000_000_000, windowS: 86_400 }
+const LIMITS = [
+  'codesPerCaller',
+  'codesPerAddressAndCaller',
+  'codesPerAddressAndCallerDaily',
+  'codesPerAddress',
+  'codesPerAddressDaily',
+  'codesPerApp',
+  'codesPerAppDaily',
+  'codeTriesPerCaller',
+  'codeTriesPerAddressAndCaller',
+  'codeTriesPerAddress',
+]
+
+/**
+ * Writes a configuration file.
+ *
+ * @param {{ folder: string, processes: number }} options `folder`: where the file goes
+ * @returns {{ command: 'start', env: Record<string, string> }} options for the start of a provider
+ */
+export const inProduction = ({ folder, processes }) => {
+  const file = join(folder, 'production.json')
+  const config = {
+    rateLimits: { requestsPerMinute: MANY.limit, ...Object.fromEntries(LIMITS.map((name) => [name, MANY])) },
+    apps: [{ id: PRODUCTION_APP_ID, name: 'Faults', allowedOrigins: [ORIGIN], allowUnboundSessions: true }],
+  }
+  writeFileSync(file, JSON.stringify(config))
+  return {
+    command: 'start',
+    env: {
+      LATCHKEY_CONFIG: file,
+      LATCHKEY_PROCESSES: String(processes),
+      // Callers of the scripts reach it by http, as behind a proxy.
+      LATCHKEY_PUBLIC_URL: 'https://auth.example.com',
+      LATCHKEY_SECRET: randomBytes(48).toString('base64'),
+      LATCHKEY_MAIL_FROM: 'faults@example.com',
+      LATCHKEY_SHUTDOWN_GRACE_S: '0',
+    },
+  }
+}
