@@ -38,11 +38,11 @@ export const ACT_COLUMNS: Column<OperatorAct>[] = [
     header: 'On',
     cell: ({ row: { original: act } }) =>
       act.user_id !== null && act.app_id !== null ? (
-        <Link className="row-link mono" to="/$app/users/$did" params={{ app: act.app_id, did: act.user_id }}>
+        <Link className="row-link mono whole" to="/$app/users/$did" params={{ app: act.app_id, did: act.user_id }}>
           {act.user_id}
         </Link>
       ) : (
-        <span className="mono">{act.target ?? act.app_id}</span>
+        <span className="mono whole">{act.target ?? act.app_id}</span>
       ),
   },
   { id: 'at', header: 'When', cell: ({ row: { original: act } }) => <Time at={act.at} /> },

@@ -15,13 +15,19 @@ const OWN_PICTURE = /^\/pictures\/[\w-]+$/
 export function Avatar({ picture, name, isLarge = false }: AvatarProps): ReactElement {
   const [missing, setMissing] = useState<string | null>(null)
   const isShown = picture !== undefined && OWN_PICTURE.test(picture) && picture !== missing
+  const className = isLarge ? 'avatar is-large' : 'avatar'
+  // The letter is drawn by the style sheet: it is no text to be read out, found or copied.
+  if (!isShown)
+    return (
+      <span
+        className={className}
+        aria-hidden="true"
+        data-letter={(/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '·').toUpperCase()}
+      />
+    )
   return (
-    <span className={isLarge ? 'avatar is-large' : 'avatar'} aria-hidden="true">
-      {isShown ? (
-        <img src={picture} alt="" loading="lazy" decoding="async" onError={() => setMissing(picture)} />
-      ) : (
-        (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '·').toUpperCase()
-      )}
+    <span className={className} aria-hidden="true">
+      <img src={picture} alt="" loading="lazy" decoding="async" onError={() => setMissing(picture)} />
     </span>
   )
 }

@@ -24,10 +24,14 @@ export function MessageView({ message, language, width, colours }: MessageViewPr
               </dd>
             </>
           )}
-          <dt>From</dt>
-          <dd>
-            <bdi>{from ?? 'The sender of this server'}</bdi>
-          </dd>
+          {type === 'text' ? null : (
+            <>
+              <dt>From</dt>
+              <dd>
+                <bdi>{from ?? 'The sender of this server'}</bdi>
+              </dd>
+            </>
+          )}
           <dt>Sent as</dt>
           <dd>{type === 'mail' ? 'E-mail, as HTML and as text' : 'Text message'}</dd>
         </dl>

@@ -32,10 +32,11 @@ function Account({ app, did, account }: UnlinkProps): ReactElement {
       <span className="list-row-head">
         <span>{methodName(account.type)}</span>
         <span className="muted">
+          <span>{account.latest_verified_at === null ? 'Added ' : 'Used '}</span>
           <Time at={account.latest_verified_at ?? account.verified_at} />
         </span>
       </span>
-      <span className="list-row-head">
+      <span className="list-row-act">
         <bdi className="mono">{describeAccount(account)}</bdi>
         <Unlink app={app} did={did} account={account} />
       </span>

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react'
+import { formatMoment } from '../format/times.ts'
 import { Copyable } from '../kit/Copyable.tsx'
 import { Time } from '../kit/Time.tsx'
+import { lastLogin } from '../users/describeUser.ts'
 import type { BackendUser } from '../users/wire.ts'
 
 /** What the server knows of the user beside accounts and sessions. */
@@ -20,10 +22,8 @@ export function Facts({ user }: { user: BackendUser }): ReactElement {
             </dd>
           </>
         )}
-        <dt>Created</dt>
-        <dd>
-          <Time at={user.created_at} />
-        </dd>
+        <Moment name="Created" at={user.created_at} />
+        <Moment name="Last login" at={lastLogin(user)} />
         <dt>Terms</dt>
         <dd>{user.has_accepted_terms ? 'Accepted' : 'Not accepted'}</dd>
         <Moment name="Blocked" at={user.blocked_at} />
@@ -48,6 +48,7 @@ function Moment({ name, at }: { name: string; at: number | null }): ReactElement
       <dt>{name}</dt>
       <dd>
         <Time at={at} />
+        <span className="muted nowrap">{`, ${formatMoment(at)}`}</span>
       </dd>
     </>
   )

@@ -4,7 +4,7 @@ import { Badge } from '../kit/Badge.tsx'
 import type { Column } from '../kit/DataTable.tsx'
 import { Time } from '../kit/Time.tsx'
 import { methodName } from '../format/names.ts'
-import { describeUser, kindsOf } from './describeUser.ts'
+import { describeUser, kindsOf, lastLogin } from './describeUser.ts'
 import { UserState } from './UserState.tsx'
 import type { BackendUser } from './wire.ts'
 
@@ -38,5 +38,13 @@ export const userColumns = (app: string): Column<BackendUser>[] => [
     ),
   },
   { id: 'state', header: 'State', cell: ({ row: { original: user } }) => <UserState user={user} /> },
+  {
+    id: 'login',
+    header: 'Last login',
+    cell: ({ row: { original: user } }) => {
+      const at = lastLogin(user)
+      return at === null ? <span className="muted">Never</span> : <Time at={at} />
+    },
+  },
   { id: 'created', header: 'Created', cell: ({ row: { original: user } }) => <Time at={user.created_at} /> },
 ]

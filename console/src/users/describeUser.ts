@@ -55,3 +55,10 @@ export function describeUser({ id, linked_accounts: accounts }: Pick<BackendUser
 export const kindsOf = ({ linked_accounts: accounts }: Pick<BackendUser, 'linked_accounts'>): string[] => [
   ...new Set(accounts.map(({ type }) => type)),
 ]
+
+/** When the user last logged in by one of the accounts they have now; `null` if they never did. */
+export function lastLogin({ linked_accounts: accounts }: Pick<BackendUser, 'linked_accounts'>): number | null {
+  const times = accounts.map(({ latest_verified_at: at }) => at ?? 0)
+  const latest = Math.max(0, ...times)
+  return latest === 0 ? null : latest
+}

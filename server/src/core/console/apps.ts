@@ -34,6 +34,9 @@ const appSchema = z.object({
   unsafe: z.array(z.object({ setting: z.string(), why: z.string() })),
 })
 
+/** A warning of the log without its first words, which are in capitals. */
+const withoutCapitals = (warning: string): string => warning.replace(/^[A-Z ]+: /, '')
+
 /** What in an app's settings makes its logins less safe, as the log says it at the start. */
 function listUnsafe(app: App): { setting: string; why: string }[] {
   const found = app.allowedOrigins.flatMap((origin) => {
@@ -43,8 +46,8 @@ function listUnsafe(app: App): { setting: string; why: string }[] {
   const add = (is: boolean, setting: string, why: string): void => {
     if (is) found.push({ setting, why })
   }
-  add(app.allowsUnboundSessions, 'allowUnboundSessions', UNBOUND_SESSIONS_WARNING)
-  add(app.freshForS > 600, 'freshForS', FRESH_FOR_WARNING)
+  add(app.allowsUnboundSessions, 'allowUnboundSessions', withoutCapitals(UNBOUND_SESSIONS_WARNING))
+  add(app.freshForS > 600, 'freshForS', withoutCapitals(FRESH_FOR_WARNING))
   add(app.testAccounts.length > 0, 'testAccounts', 'Anybody who knows their fixed codes can log in to this app.')
   return found
 }

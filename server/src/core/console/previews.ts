@@ -53,7 +53,7 @@ export function previewUrl(signing: Signing, preview: Preview): string {
 }
 
 /** Shows a mail in the colours of one scheme, whatever the browser prefers: not every browser takes a frame's scheme. */
-export const inScheme = (html: string, scheme: 'light' | 'dark'): string =>
+const inScheme = (html: string, scheme: 'light' | 'dark'): string =>
   html
     .replaceAll(/@media\s*\(prefers-color-scheme:\s*dark\)/g, scheme === 'dark' ? '@media all' : '@media not all')
     .replaceAll(/(color-scheme(?::\s*|"\s+content="))light dark/g, `$1${scheme}`)
