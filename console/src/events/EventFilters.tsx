@@ -1,17 +1,30 @@
 import { SECURITY_EVENTS } from 'latchkey/core/contract'
 import type { ReactElement } from 'react'
-import { sentenceOf } from '../format/names.ts'
+import { LOGIN_METHODS, methodName, sentenceOf } from '../format/names.ts'
 import { SearchField } from '../kit/SearchField.tsx'
 import { Select } from '../kit/Select.tsx'
-import type { EventsSearch } from './search.ts'
+import type { EventsSearch, Span } from './search.ts'
 
-const ANY = { value: '', label: 'Any' }
+const ANY = { value: '', label: 'Any' } as const
 
 const eventsWith = (chosen: string | undefined): readonly { value: string; label: string }[] => {
   // A link may name an event of a plugin, which no list knows beforehand.
   const names = [...SECURITY_EVENTS, ...(chosen === undefined ? [] : [chosen])]
   return [ANY, ...[...new Set<string>(names)].map((value) => ({ value, label: sentenceOf(value) }))]
 }
+
+const methodsWith = (chosen: string | undefined): readonly { value: string; label: string }[] => {
+  const types = [...new Set([...LOGIN_METHODS, ...(chosen === undefined ? [] : [chosen])])]
+  return [ANY, ...types.map((value) => ({ value, label: methodName(value) }))]
+}
+
+const TIMES: readonly { value: Span | ''; label: string }[] = [
+  ANY,
+  { value: 'hour', label: 'Last hour' },
+  { value: 'day', label: 'Last 24 hours' },
+  { value: 'week', label: 'Last 7 days' },
+  { value: 'month', label: 'Last 30 days' },
+]
 
 const OUTCOMES = [ANY, { value: 'ok', label: 'Done' }, { value: 'refused', label: 'Refused' }]
 
@@ -41,6 +54,18 @@ export function EventFilters({ search, onChange }: EventFiltersProps): ReactElem
         value={search.outcome ?? ''}
         options={OUTCOMES}
         onChange={(outcome) => onChange({ outcome: (outcome || undefined) as EventsSearch['outcome'] })}
+      />
+      <Select
+        label="By"
+        value={search.method ?? ''}
+        options={methodsWith(search.method)}
+        onChange={(method) => onChange({ method: method || undefined })}
+      />
+      <Select
+        label="Time"
+        value={search.within ?? ''}
+        options={TIMES}
+        onChange={(within) => onChange({ within: within || undefined })}
       />
     </div>
   )

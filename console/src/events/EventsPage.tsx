@@ -22,7 +22,7 @@ export function EventsPage(): ReactElement {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const filter = filterOf(search)
-  const query = useInfiniteQuery(eventsQuery(api, app, filter))
+  const query = useInfiniteQuery(eventsQuery(api, app, filter, search.within))
   const rows = useMemo(() => query.data?.pages.flatMap(({ events }) => events) ?? [], [query.data])
   const columns = useMemo(() => eventColumns(app), [app])
   const isLive = search.live === 'on'

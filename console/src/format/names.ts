@@ -31,6 +31,11 @@ const METHODS: Readonly<Record<string, string>> = {
   backup_codes: 'Backup codes',
 }
 
+/** Account types and second factors that have a name, by that name. */
+export const LOGIN_METHODS: readonly string[] = Object.keys(METHODS).toSorted((left, right) =>
+  (METHODS[left] as string).localeCompare(METHODS[right] as string, 'en'),
+)
+
 /** Name of a login method or second factor as operators know it. */
 export const methodName = (type: string): string =>
   Object.hasOwn(METHODS, type) ? (METHODS[type] as string) : sentenceOf(type)

@@ -21,13 +21,15 @@ describe('addresses of views', () => {
   })
 
   it('a mistyped value shows the page without that filter [CONSOLE-22]', () => {
-    expect(readEventsSearch({ outcome: 'maybe', live: '1', event: 'login', user: 5 })).toEqual({
+    expect(readEventsSearch({ outcome: 'maybe', live: '1', event: 'login', user: 5, within: 'year' })).toEqual({
       event: 'login',
       outcome: undefined,
       method: undefined,
       user: undefined,
+      within: undefined,
       live: undefined,
     })
+    expect(readEventsSearch({ within: 'week' })).toEqual({ within: 'week' })
     expect(readEndpointSearch({ state: 'lost' })).toEqual({ state: undefined })
     expect(readEndpointSearch({ state: 'dead' })).toEqual({ state: 'dead' })
   })
