@@ -19,7 +19,11 @@ const logInWithNames = async (context: ConformanceClient): Promise<void> => {
 
 describePluginConformance(() => accountPage(), {
   companions: () => [email()],
-  flows: { readBalances: { before: logIn }, saveProfile: { args: { name: 'Ada' }, before: logInWithNames } },
+  flows: {
+    readBalances: { before: logIn },
+    saveProfile: { args: { name: 'Ada' }, before: logInWithNames },
+    quoteSend: { args: { chainId: 1 }, before: logIn },
+  },
   invalidOptions: [
     () => accountPage({ tokens: [{ chainId: 1, address: '0x12', symbol: 'USDC', decimals: 6 }] }),
     () => accountPage({ tokens: [{ chainId: 1, address: OWN, symbol: 'USDC', decimals: 60 }] }),

@@ -50,7 +50,7 @@ export const PATHS = {
   analytics: '/api/v1/analytics_events',
 } as const
 
-/** Ends all sessions of the user, that of the caller too. Apart from `PATHS`, as only the screen of sessions needs it. */
+/** Ends all sessions of the user, that of the caller too. Apart from `PATHS`, which every page loads. */
 export const END_ALL_SESSIONS_PATH = '/api/v1/users/me/sessions/end_all'
 
 /**

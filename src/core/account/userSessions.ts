@@ -1,11 +1,5 @@
 import { withReauthentication } from '../reauthentication/withReauthentication.ts'
-import {
-  END_ALL_SESSIONS_PATH,
-  PATHS,
-  type EpochSeconds,
-  type WireUserSession,
-  type WireUserSessions,
-} from '../contract.ts'
+import { PATHS, type EpochSeconds, type WireUserSession, type WireUserSessions } from '../contract.ts'
 import { forgetSession } from '../session/forgetSession.ts'
 import { requireUser } from '../session/ownUser.ts'
 import { services } from '../saga/context.ts'
@@ -114,7 +108,8 @@ export function* endOtherSessions({ isOwnToo = false }: EndOtherSessionsArgs | v
 > {
   yield* call(requireUser)
   const { api } = yield* services()
-  const path = isOwnToo ? END_ALL_SESSIONS_PATH : PATHS.userSessionsEndOthers
+  // Not END_ALL_SESSIONS_PATH, which every page would load then.
+  const path = isOwnToo ? `${PATHS.userSessions}/end_all` : PATHS.userSessionsEndOthers
   const ending = call(api.post<WireUserSessions>, path, {})
   const left = readSessions(yield* call(withReauthentication<WireUserSessions>, ending))
   if (isOwnToo) yield* call(forgetSession)
