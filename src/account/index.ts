@@ -4,6 +4,7 @@
  *
  * @packageDocumentation
  */
+export type { AccountPageTextKey } from './locales/en.ts'
 export { accountPage } from './plugin.ts'
 export type { AccountPageOptions, AccountToken } from './options.ts'
 export { UserButton, type UserButtonProps } from './UserButton.tsx'
@@ -16,6 +17,7 @@ export type { SaveProfileArgs } from './profile/saveProfile.ts'
 export { useBalances, type UseBalances } from './balances/useBalances.ts'
 export type { ReadBalancesArgs } from './balances/readBalances.ts'
 export type { AssetBalance, ChainBalances } from './slice.ts'
+export type { AccountDataTextKey } from './data/locales/en.ts'
 export { accountData } from './data/plugin.ts'
 export type { Holdings, ReadHoldingsArgs } from './deletion/readHoldings.ts'
 export { useDeleteAccount, type UseDeleteAccount } from './deletion/useDeleteAccount.ts'

@@ -11,6 +11,7 @@ export {
   type UseEmailLoginOptions,
   type UseUpdateEmailOptions,
 } from './hooks.ts'
+export type { EmailTextKey } from './locales/en.ts'
 export { email, type EmailOptions } from './plugin.ts'
 export type { EmailCodeArgs, ResendCodeArgs, SendCodeArgs, UpdateEmailArgs } from './saga.ts'
 export { selectEmail, type EmailIntent, type EmailState, type EmailStatus } from './slice.ts'

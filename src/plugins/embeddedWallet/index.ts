@@ -4,6 +4,7 @@
 export type { WireCreatedWallet, WireEmbeddedWalletAccount, WireRecovery, SealedRecoveryShare } from './contract.ts'
 export { EMBEDDED_WALLET_ERRORS, type EmbeddedWalletErrorCode } from './errors.ts'
 export { useEmbeddedWallet, type UseEmbeddedWallet, type WalletOutcome, type WalletVerbs } from './hooks.ts'
+export type { EmbeddedWalletTextKey } from './locales/en.ts'
 export type { EmbeddedWalletProvider } from './providerBridge.ts'
 export type { AnnouncedWallet, EmbeddedWalletOptions, ListedToken } from './options.ts'
 export { embeddedWallet } from './plugin.ts'

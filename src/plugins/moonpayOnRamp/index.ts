@@ -4,6 +4,7 @@
 export type { MoonpayCurrencyOption } from './currencies.ts'
 export type { MoonpayAmounts, MoonpayDetails } from './details.ts'
 export { MOONPAY_ON_RAMP_ERRORS, type MoonpayOnRampErrorCode } from './errors.ts'
+export type { MoonpayOnRampTextKey } from './locales/en.ts'
 export type { MoonpayLook } from './look.ts'
 export type { MoonpayOnRampOptions } from './options.ts'
 export type { PayArgs, Paying } from './pay.ts'

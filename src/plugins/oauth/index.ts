@@ -13,6 +13,7 @@ export {
   type UseOAuthLoginOptions,
   type UseOAuthTokensOptions,
 } from './hooks.ts'
+export type { OAuthTextKey } from './locales/en.ts'
 export { oauthProvider, type OAuthPlugin, type OAuthPluginFactory } from './oauthProvider.ts'
 export type { OAuthFlow, OAuthOptions } from './options.ts'
 export { apple, discord, github, google, instagram, linkedin, spotify, tiktok, twitter } from './providers.ts'

@@ -3,5 +3,6 @@
  *
  * @packageDocumentation
  */
+export type { ReceiveTextKey } from './locales/en.ts'
 export { receive } from './plugin.ts'
 export type { Elsewhere, Watch } from './watch.ts'

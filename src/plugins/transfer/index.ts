@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 export { TRANSFER_ERRORS, type TransferErrorCode } from './errors.ts'
+export type { TransferTextKey } from './locales/en.ts'
 export { transfer } from './plugin.ts'
 export type { QuoteArgs, TransferQuote } from './quote.ts'
 export type { TransferDetails } from './start.ts'

@@ -12,6 +12,7 @@ export {
   type UseWalletLogin,
   type UseWalletLoginOptions,
 } from './hooks.ts'
+export type { WalletTextKey } from './locales/en.ts'
 export type { WalletArgs } from './openConnection.ts'
 export type { WalletOptions } from './options.ts'
 export { wallet } from './plugin.ts'

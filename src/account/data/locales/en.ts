@@ -1,4 +1,4 @@
-import type { Messages } from '../../../core/index.ts'
+import type { EnglishModule, Messages } from '../../../core/index.ts'
 
 /** English texts of deleting an account and exporting data; every other language has exactly these keys. */
 const en = {
@@ -44,4 +44,4 @@ export type AccountDataTextKey = keyof typeof en
 export default en
 
 /** The other languages, of which one loads when it is shown. */
-export const translations = () => import('./translations.ts')
+export const translations: EnglishModule['translations'] = () => import('./translations.ts')

@@ -1,3 +1,5 @@
+import type { EnglishModule } from '../../plugin/types.ts'
+
 /** English texts of funding, shared by all providers. */
 const en = {
   'funding.title': 'Fund account',
@@ -21,4 +23,4 @@ export type FundingTextKey = keyof typeof en
 export default en
 
 /** The other languages, of which one loads when it is shown. */
-export const translations = () => import('./translations.ts')
+export const translations: EnglishModule['translations'] = () => import('./translations.ts')

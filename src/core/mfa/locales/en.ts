@@ -1,3 +1,5 @@
+import type { EnglishModule } from '../../plugin/types.ts'
+
 /** English texts of the core's screens for second factors. Texts of a single method are in that method's plugin. */
 const en = {
   'mfa.intro.title': 'Transaction Protection',
@@ -51,4 +53,4 @@ export type MfaTextKey = keyof typeof en
 export default en
 
 /** The other languages, of which one loads when it is shown. */
-export const translations = () => import('./translations.ts')
+export const translations: EnglishModule['translations'] = () => import('./translations.ts')

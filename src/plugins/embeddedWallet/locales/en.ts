@@ -1,4 +1,4 @@
-import type { Messages } from '../../../core/index.ts'
+import type { EnglishModule, Messages } from '../../../core/index.ts'
 import { enTransactions } from './enTransactions.ts'
 
 /** English texts of the embedded wallet; every other language has exactly these keys. */
@@ -58,4 +58,4 @@ export default en
 export type EmbeddedWalletTextKey = keyof typeof en
 
 /** The other languages, of which one loads when it is shown. */
-export const translations = () => import('./translations.ts')
+export const translations: EnglishModule['translations'] = () => import('./translations.ts')

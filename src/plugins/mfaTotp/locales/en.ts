@@ -1,4 +1,4 @@
-import type { Messages } from '../../../core/index.ts'
+import type { EnglishModule, Messages } from '../../../core/index.ts'
 
 /** English texts of the authenticator app; every other language has exactly these keys. */
 const en = {
@@ -26,4 +26,4 @@ export type MfaTotpTextKey = keyof typeof en
 export default en
 
 /** The other languages, of which one loads when it is shown. */
-export const translations = () => import('./translations.ts')
+export const translations: EnglishModule['translations'] = () => import('./translations.ts')

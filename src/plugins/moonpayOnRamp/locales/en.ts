@@ -1,3 +1,5 @@
+import type { EnglishModule } from '../../../core/index.ts'
+
 const en = {
   'moonpayOnRamp.label': 'Pay by card',
   'moonpayOnRamp.description': 'Card, Apple Pay or bank transfer, with MoonPay',
@@ -49,4 +51,4 @@ export type MoonpayOnRampTextKey = keyof typeof en
 export default en
 
 /** The other languages, of which one loads when it is shown. */
-export const translations = () => import('./translations.ts')
+export const translations: EnglishModule['translations'] = () => import('./translations.ts')

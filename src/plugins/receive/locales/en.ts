@@ -1,4 +1,4 @@
-import type { Messages } from '../../../core/index.ts'
+import type { EnglishModule, Messages } from '../../../core/index.ts'
 
 /** English texts of receiving money; every other language has exactly these keys. */
 const en = {
@@ -31,4 +31,4 @@ export type ReceiveTextKey = keyof typeof en
 export default en
 
 /** The other languages, of which one loads when it is shown. */
-export const translations = () => import('./translations.ts')
+export const translations: EnglishModule['translations'] = () => import('./translations.ts')

@@ -1,3 +1,5 @@
+import type { EnglishModule } from '../../../core/index.ts'
+
 const en = {
   'recoveryGoogleDrive.option': 'Back up to Google Drive',
   'recoveryGoogleDrive.title': "Confirm it's really you",
@@ -50,4 +52,4 @@ export type RecoveryGoogleDriveTextKey = keyof typeof en
 export default en
 
 /** The other languages, of which one loads when it is shown. */
-export const translations = () => import('./translations.ts')
+export const translations: EnglishModule['translations'] = () => import('./translations.ts')

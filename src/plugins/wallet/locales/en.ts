@@ -1,4 +1,4 @@
-import type { Messages } from '../../../core/index.ts'
+import type { EnglishModule, Messages } from '../../../core/index.ts'
 
 /** English texts of the wallet plugin; every other language has exactly these keys. */
 const en = {
@@ -80,4 +80,4 @@ export default en
 export type WalletTextKey = keyof typeof en
 
 /** The other languages, of which one loads when it is shown. */
-export const translations = () => import('./translations.ts')
+export const translations: EnglishModule['translations'] = () => import('./translations.ts')
