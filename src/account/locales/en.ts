@@ -87,6 +87,7 @@ const en = {
   'accountPage.balance.missing': '{chain}: {count} tokens did not answer and are not shown.',
 } as const satisfies Messages
 
+/** Keys of the texts, which a host replaces by `texts` of its configuration. */
 export type AccountPageTextKey = keyof typeof en
 
 export default en

@@ -39,6 +39,7 @@ const en = {
   'accountData.export.failed': 'That did not work. Please try again.',
 } as const satisfies Messages
 
+/** Keys of the texts, which a host replaces by `texts` of its configuration. */
 export type AccountDataTextKey = keyof typeof en
 
 export default en

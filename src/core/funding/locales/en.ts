@@ -18,6 +18,7 @@ const en = {
   'funding.done': 'Done',
 } as const
 
+/** Keys of the texts, which a host replaces by `texts` of its configuration. */
 export type FundingTextKey = keyof typeof en
 
 export default en

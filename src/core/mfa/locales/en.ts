@@ -48,6 +48,7 @@ const en = {
   'mfa.error.verification': 'Something went wrong.',
 } as const
 
+/** Keys of the texts, which a host replaces by `texts` of its configuration. */
 export type MfaTextKey = keyof typeof en
 
 export default en

@@ -16,6 +16,7 @@ const en = {
 
 export default en
 
+/** Keys of the texts, which a host replaces by `texts` of its configuration. */
 export type CoinbaseWalletTextKey = keyof typeof en
 
 /** The other languages, of which one loads when it is shown. */

@@ -47,6 +47,7 @@ const en = {
   'mfaBackupCodes.retry': 'Try again',
 } as const satisfies Messages
 
+/** Keys of the texts, which a host replaces by `texts` of its configuration. */
 export type MfaBackupCodesTextKey = keyof typeof en
 
 export default en

@@ -31,6 +31,7 @@ const en = {
   'mfaPasskey.verify.failed': 'Not verified',
 } as const satisfies Messages
 
+/** Keys of the texts, which a host replaces by `texts` of its configuration. */
 export type MfaPasskeyTextKey = keyof typeof en
 
 export default en

@@ -29,6 +29,7 @@ const en = {
   'mfaSms.error.notSent': "Something went wrong: we couldn't send the code. Try again later.",
 } as const satisfies Messages
 
+/** Keys of the texts, which a host replaces by `texts` of its configuration. */
 export type MfaSmsTextKey = keyof typeof en
 
 export default en

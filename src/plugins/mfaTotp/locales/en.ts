@@ -21,6 +21,7 @@ const en = {
     'If your codes are refused, the clock of your phone may be wrong. Let your phone set its time by itself.',
 } as const satisfies Messages
 
+/** Keys of the texts, which a host replaces by `texts` of its configuration. */
 export type MfaTotpTextKey = keyof typeof en
 
 export default en

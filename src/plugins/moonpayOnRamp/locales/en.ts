@@ -46,6 +46,7 @@ const en = {
   'moonpayOnRamp.error.offline': "We can't reach the service. Check your connection and try again.",
 } as const
 
+/** Keys of the texts, which a host replaces by `texts` of its configuration. */
 export type MoonpayOnRampTextKey = keyof typeof en
 
 export default en

@@ -26,6 +26,7 @@ const en = {
   'receive.completed.detail': 'The money is in your wallet, on {chain}.',
 } as const satisfies Messages
 
+/** Keys of the texts, which a host replaces by `texts` of its configuration. */
 export type ReceiveTextKey = keyof typeof en
 
 export default en

@@ -47,6 +47,7 @@ const en = {
   'recoveryGoogleDrive.close': 'Close',
 } as const
 
+/** Keys of the texts, which a host replaces by `texts` of its configuration. */
 export type RecoveryGoogleDriveTextKey = keyof typeof en
 
 export default en

@@ -87,6 +87,7 @@ const en = {
   'transfer.error.other': 'The transfer could not be made. Try again.',
 } as const satisfies Messages
 
+/** Keys of the texts, which a host replaces by `texts` of its configuration. */
 export type TransferTextKey = keyof typeof en
 
 export default en
