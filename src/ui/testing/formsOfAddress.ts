@@ -13,6 +13,7 @@ export const OTHER_ADDRESS: Readonly<Record<string, RegExp>> = {
   nl: /(?<!\p{L})(u|uw|jullie)(?!\p{L})/iu,
   pl: /(?<!\p{L})(Pan|Pani|Państwo|Państwa|proszę)(?!\p{L})/iu,
   'pt-BR': /(?<!\p{L})(tu|teu|tua|teus|tuas|contigo|senhor|senhora)(?!\p{L})/iu,
+  sv: /(?<!\p{L})(ni|er|ert|era)(?!\p{L})/iu,
   tr: /(?<!\p{L})(sen|senin|sana|seni|tekrar dene\.)(?!\p{L})/iu,
   uk: /(?<!\p{L})(ти|тебе|тобі|твій|твоя|твоє|твої|твого|твоїх|спробуй|введи|вибери|відкрий)(?!\p{L})/iu,
   'zh-CN': /你/u,

@@ -13,6 +13,7 @@ export const translations: Translations<ExportTexts> = {
   nl: () => import('./nl.ts'),
   pl: () => import('./pl.ts'),
   'pt-BR': () => import('./pt-BR.ts'),
+  sv: () => import('./sv.ts'),
   tr: () => import('./tr.ts'),
   uk: () => import('./uk.ts'),
   'zh-CN': () => import('./zh-CN.ts'),

@@ -11,6 +11,7 @@ export const LANGUAGES = [
   'nl',
   'pl',
   'pt-BR',
+  'sv',
   'tr',
   'uk',
   'zh-CN',

@@ -13,6 +13,7 @@ export const translations: Readonly<Record<Exclude<Language, 'en'>, () => Promis
   nl: () => import('./locales/nl.ts'),
   pl: () => import('./locales/pl.ts'),
   'pt-BR': () => import('./locales/pt-BR.ts'),
+  sv: () => import('./locales/sv.ts'),
   tr: () => import('./locales/tr.ts'),
   uk: () => import('./locales/uk.ts'),
   'zh-CN': () => import('./locales/zh-CN.ts'),

@@ -30,6 +30,7 @@ const MESSAGES: Readonly<Record<Language, string>> = {
   nl: '012345 is je code voor Plants. Hij verloopt over 10 minuten. Deel hem nooit.',
   pl: '012345 to kod do Plants. Wygasa za 10 minut. Nikomu go nie podawaj.',
   'pt-BR': '012345: código de Plants. Não compartilhe.',
+  sv: '012345 är din kod för Plants. Den går ut om 10 minuter. Dela den aldrig.',
   tr: '012345, Plants kodunuz. Süresi 10 dakika sonra dolar. Kimseye vermeyin.',
   uk: '012345 — код для Plants. Нікому не кажіть.',
   'zh-CN': '012345 是您的Plants验证码，10 分钟内有效，请勿告诉他人。',

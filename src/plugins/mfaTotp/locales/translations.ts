@@ -10,6 +10,7 @@ export default {
   nl: () => import('./nl.ts'),
   pl: () => import('./pl.ts'),
   'pt-BR': () => import('./pt-BR.ts'),
+  sv: () => import('./sv.ts'),
   tr: () => import('./tr.ts'),
   uk: () => import('./uk.ts'),
   'zh-CN': () => import('./zh-CN.ts'),

@@ -14,6 +14,7 @@ export const languages = {
   nl: () => import('./nl.ts'),
   pl: () => import('./pl.ts'),
   'pt-BR': () => import('./pt-BR.ts'),
+  sv: () => import('./sv.ts'),
   tr: () => import('./tr.ts'),
   uk: () => import('./uk.ts'),
   'zh-CN': () => import('./zh-CN.ts'),
