@@ -14,6 +14,7 @@ const BACKEND_CODES = [
   'invalid_app_secret',
   'missing_scope',
   'user_not_found',
+  'metadata_changed',
   'not_implemented',
   'allowlist_entry_in_file',
   'allowlist_entry_not_found',
