@@ -468,6 +468,12 @@ export interface BackendCalls {
       custom_metadata: {
         [k: string]: string | number | boolean
       }
+      /**
+       * What you read before, `{}` for none: if it has changed since, nothing is replaced
+       */
+      expected_metadata?: {
+        [k: string]: string | number | boolean
+      }
     }
     answer: BackendUser
   }
