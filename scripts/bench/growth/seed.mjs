@@ -1,8 +1,6 @@
-/**
- * Fills a database of the server with people. Faster without indexes and keys, which are removed and created again when
- * the rows are there.
- */
+/** Fills a database of the server with people. */
 import { ask } from '../server/postgres.mjs'
+import { restore, strip } from './bareTables.mjs'
 
 const TABLES = [
   'users',
@@ -52,36 +50,9 @@ const rowsOf = (first, last) => {
  * @param {number} last number of the last
  */
 export async function seed(url, first, last) {
-  const list = TABLES.map((name) => `'${name}'::regclass`).join()
-  const constraints = await ask(
-    url,
-    `
-    select conrelid::regclass as table, conname as name, pg_get_constraintdef(oid) as definition, contype = 'f' as is_foreign from pg_constraint
-    where (contype in ('p', 'u') and conrelid in (${list})) or (contype = 'f' and (conrelid in (${list}) or confrelid in (${list})))`,
-  )
-  const indexes = await ask(
-    url,
-    `
-    select i.indexrelid::regclass as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
-    where i.indrelid in (${list}) and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u'))`,
-  )
-  const foreign = constraints.filter(({ is_foreign: is }) => is)
-  const own = constraints.filter(({ is_foreign: is }) => !is)
-  await ask(
-    url,
-    [
-      ...[...foreign, ...own].map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
-      ...indexes.map(({ name }) => `drop index ${name}`),
-      ...rowsOf(first, last),
-      "set maintenance_work_mem = '1GB'",
-      ...own.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
-      ...indexes.map(({ definition }) => definition),
-      // `not valid` skips the check of these foreign keys, because the rows were generated to fit.
-      ...foreign.map(
-        ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition} not valid`,
-      ),
-    ].join(';\n'),
-  )
+  await strip(url, TABLES)
+  await ask(url, rowsOf(first, last).join(';\n'))
+  await restore(url)
   await ask(url, 'vacuum analyze')
   await ask(url, 'checkpoint')
 }

@@ -46,8 +46,9 @@ export async function call(url, { body, headers } = {}) {
 /**
  * Starts Latchkey, whose mails go to the development inbox.
  *
- * @param {{ name: string, postgres: object, port: number, main: string, database?: string, logLevel?: string, env?:
- * Record<string, string>, onLine?: (line: string) => void }} options `main` is the built server
+ * @param {{ name: string, postgres: object, port: number, main: string, database?: string, logLevel?: string, settings?:
+ * object, env?: Record<string, string>, onLine?: (line: string) => void }} options `main` is the built server, `settings`
+ * are more of its configuration
  */
 export async function startLatchkey({
   name,
@@ -56,12 +57,13 @@ export async function startLatchkey({
   main,
   database = name,
   logLevel = 'warn',
+  settings,
   env,
   onLine,
 }) {
   const port = await findFreePort(preferred)
   const config = join(postgres.folder, `${name}.json`)
-  await writeFile(config, JSON.stringify({ logLevel, rateLimits: LIMITS }))
+  await writeFile(config, JSON.stringify({ logLevel, rateLimits: LIMITS, ...settings }))
   await ask(postgres.url('postgres'), `create database "${database}"`).catch(() => {})
   const address = `http://127.0.0.1:${port}`
   const service = startService(main, ['dev'], {
@@ -83,6 +85,7 @@ export async function startLatchkey({
     call(address + path, { body, headers: { 'latchkey-app-id': APP_ID, ...headers } })
   return {
     name,
+    address,
     /** Makes a call as the app's backend does, with the app secret. */
     async callBackend(path, body) {
       const response = await fetch(`${address}/api/v1${path}`, {

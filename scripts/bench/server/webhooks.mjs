@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { median, table } from '../report.mjs'
 import { startLatchkey } from './contenders.mjs'
+import { at, longer, mean, ratioOf } from './paired.mjs'
 import { startPostgres } from './postgres.mjs'
 import { between, ofChildren, ofProcess } from './processorTime.mjs'
 import { startReceiver } from './receiver.mjs'
@@ -30,23 +31,10 @@ const { values } = parseArgs({
 const PEOPLE = 40
 const ORDER = [false, true, true, false]
 const WARM_UP = 5
-/** Resamples for an interval in which the true ratio is 95 times of 100. */
-const RESAMPLES = 2_000
 const HOOKS = '/apps/latchkey-demo-development/webhooks'
 
 const receiver = await startReceiver()
 const { arrivals } = receiver
-
-const mean = (list) => list.reduce((sum, value) => sum + value, 0) / list.length
-const at = (list, share) => [...list].sort((a, b) => a - b)[Math.floor((list.length - 1) * share)]
-/** Ratio of the medians of all rounds, and the interval of it by resampling the rounds. */
-const ratioOf = (rounds) => {
-  const of = (some) => median(some.flatMap(({ on }) => on)) / median(some.flatMap(({ off }) => off))
-  const again = Array.from({ length: RESAMPLES }, () =>
-    of(rounds.map(() => rounds[Math.floor(Math.random() * rounds.length)])),
-  )
-  return { ratio: of(rounds), low: at(again, 0.025), high: at(again, 0.975) }
-}
 
 const postgres = await startPostgres({ port: Number(values.port) })
 let server
@@ -114,7 +102,6 @@ try {
     for (const isOn of ORDER) works[isOn ? 'on' : 'off'].push(await block(isOn))
 
   const all = (name) => rounds.flatMap((one) => one[name])
-  const { ratio, low, high } = ratioOf(rounds)
   console.log(
     table(
       ['A login', 'median', 'mean', '99 of 100', 'work of the server', 'of the database'],
@@ -128,9 +115,7 @@ try {
       ]),
     ),
   )
-  console.log(
-    `\n${all('on').length} logins of each; with the endpoint the median is ${((ratio - 1) * 100).toFixed(1)} % longer (95 %: ${((low - 1) * 100).toFixed(1)} to ${((high - 1) * 100).toFixed(1)} %)`,
-  )
+  console.log(`\n${all('on').length} logins of each; with the endpoint the median is ${longer(ratioOf(rounds))}`)
 
   await sleep(1_000)
   const { rows } = await client.query("select message_id, at from webhook_deliveries where type = 'user.authenticated'")
