@@ -107,4 +107,22 @@ describe('the security events on the command line', () => {
     expect(await names({ limit: 1 })).toEqual(['account_replaced'])
     expect(await names({ userId: 'did:latchkey:nobody' })).toEqual([])
   })
+
+  it('an event that was written after a younger one is still found by its time', async () => {
+    const moments = { early: '10:00', younger: '11:01', late: '11:00', last: '12:00' }
+    for (const [event, time] of Object.entries(moments))
+      await database.db
+        .insertInto('security_events')
+        .values({
+          id: event,
+          app_id: OTHER_APP_ID,
+          user_id: 'did:latchkey:cleo',
+          event,
+          at: new Date(`2026-03-01T${time}Z`),
+        })
+        .execute()
+    const between = { userId: 'did:latchkey:cleo', until: new Date('2026-03-01T11:00:30Z') }
+    expect(await names(between)).toEqual(['late', 'early'])
+    expect(await names({ userId: 'did:latchkey:cleo', since: between.until })).toEqual(['last', 'younger'])
+  })
 })

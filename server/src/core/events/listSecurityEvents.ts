@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { SecurityEventsTable } from '../../db/tables.ts'
 import type { Queryable } from '../foundation/index.ts'
 
@@ -28,8 +28,8 @@ export function listSecurityEvents(
   let events = db.selectFrom('security_events').selectAll()
   if (appId !== undefined) events = events.where('app_id', '=', appId)
   if (userId !== undefined) events = events.where('user_id', '=', userId)
-  if (since !== undefined) events = events.where('at', '>=', since)
-  if (until !== undefined) events = events.where('at', '<', until)
+  if (since !== undefined) events = events.where('at', '>=', since).where(sql<boolean>`sequence > ${lastBefore(since)}`)
+  if (until !== undefined) events = events.where('at', '<', until).where(sql<boolean>`sequence < ${firstAfter(until)}`)
   if (event !== undefined) events = events.where('event', '=', event)
   if (method !== undefined) events = events.where('method', '=', method)
   if (isRefused !== undefined) events = events.where('refusal', isRefused ? 'is not' : 'is', null)
@@ -42,3 +42,18 @@ export function listSecurityEvents(
   }
   return events.orderBy('sequence', 'desc').limit(limit).execute()
 }
+
+/**
+ * Milliseconds by which the order of events by time may differ from that by sequence: events of one moment are written
+ * by several transactions.
+ */
+const DISORDER_MS = 600_000
+
+/**
+ * Bounds by sequence for bounds by time. Lists are read by sequence; with a time alone they would read, and leave out,
+ * every event from the newest one to that time. Where no event is as old or as young, every sequence is within bounds.
+ */
+const lastBefore = (since: Date): RawBuilder<unknown> => sql`coalesce((
+  select sequence from security_events where at < ${new Date(since.getTime() - DISORDER_MS)} order by at desc limit 1), 0)`
+const firstAfter = (until: Date): RawBuilder<unknown> => sql`coalesce((
+  select sequence from security_events where at >= ${new Date(until.getTime() + DISORDER_MS)} order by at limit 1), ${sql.lit('9223372036854775807')}::bigint)`

@@ -87,6 +87,13 @@ export const indexes: readonly (LateIndex & { table: keyof Database })[] = [
     columns: ['app_id', 'sequence'],
     where: 'refusal is not null',
   },
+  // Few rows each, which no login that succeeds writes: refusals of a kind, and by a method.
+  ...['event', 'method'].map((column) => ({
+    name: `security_events_refused_${column}`,
+    table: 'security_events' as const,
+    columns: ['app_id', column, 'sequence'],
+    where: 'refusal is not null',
+  })),
   {
     name: 'security_events_method',
     table: 'security_events',
