@@ -208,7 +208,8 @@ describe('Dialog', () => {
     const cancelled = jest.fn()
     const animate = jest.fn<
       { finished: Promise<unknown> },
-      [Keyframe[] | PropertyIndexedKeyframes, KeyframeAnimationOptions]
+      [Keyframe[] | PropertyIndexedKeyframes, KeyframeAnimationOptions | number],
+      HTMLElement
     >()
     let finish: () => void
     beforeAll(() => leaving.load())
@@ -244,11 +245,20 @@ describe('Dialog', () => {
     }
     const sections = () => [...dialog().querySelectorAll('section')]
 
-    it('the old screen of a Dialog fades out over the new one in 200 ms, and is then removed [MODAL-28]', async () => {
+    it('the old screen of a Dialog fades out in 100 ms and is then removed, and the new one comes 50 ms later than that begins [MODAL-28]', async () => {
       const { user } = await setUp({ children: <Two /> })
       await user.type(screen.getByLabelText('Name'), 'Ada')
       await user.click(screen.getByRole('button', { name: 'Next' }))
-      expect(animate.mock.calls).toEqual([[{ opacity: [1, 0] }, expect.objectContaining({ duration: 200 })]])
+      const coming = { delay: 50, duration: 150, easing: 'ease-out', fill: 'backwards' }
+      expect(animate.mock.calls).toEqual([
+        [{ opacity: ['1', '0'] }, 100],
+        [{ opacity: [0, 1] }, coming],
+        [{ opacity: [0, 1] }, coming],
+      ])
+      const [old, title, content] = animate.mock.contexts
+      expect(old).toHaveTextContent(/^First/)
+      expect(title).toHaveTextContent('Second')
+      expect(title!.parentElement!.parentElement).toBe(content!.parentElement)
       expect(sections()).toHaveLength(2)
       // Its content would fade in again, as it does when it is inserted.
       expect(cancelled).toHaveBeenCalledTimes(1)

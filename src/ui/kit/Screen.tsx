@@ -16,7 +16,6 @@ import {
   contentStyle,
   descriptionStyle,
   endStyle,
-  fadingStyle,
   footerStyle,
   headerStyle,
   introStyle,
@@ -62,8 +61,6 @@ export function Screen(props: ScreenProps): ReactElement {
   const ref = useRef<HTMLElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
   const { isShown } = frame
-  // The first screen appears with the frame; later ones fade in over the one before, while the height adapts.
-  const [isFollowing] = useState(isShown)
   const [scrolled, setScrolled] = useState<'no' | 'some' | 'title'>('no')
 
   useLayoutEffect(() => {
@@ -117,7 +114,7 @@ export function Screen(props: ScreenProps): ReactElement {
           setScrolled(scrollTop < 1 ? 'no' : mark && scrollTop > end ? 'title' : 'some')
         }}
       >
-        <div css={[contentStyle, !mark && !description && titleOnlyStyle, isFollowing && fadingStyle]}>
+        <div css={[contentStyle, !mark && !description && titleOnlyStyle]}>
           {(mark || description) && (
             <div css={introStyle}>
               {mark && <div css={markStyle}>{mark}</div>}

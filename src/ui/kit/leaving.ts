@@ -4,7 +4,7 @@ import { lazyModule } from '../lazy/lazyModule.ts'
 export const leaving = lazyModule(() => import('./leaveFading.ts'))
 
 /** Fades a screen out over the next one, if the code for that has loaded: see `leaveFading`. */
-export const leave = (screen: HTMLElement | null, isKept?: boolean): void => {
+export const leave = (screen: HTMLElement | null | undefined, isKept?: boolean): void => {
   const state = leaving.getState()
   if (state.status === 'ready') state.module.leaveFading(screen, isKept)
 }

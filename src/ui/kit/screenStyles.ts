@@ -76,8 +76,6 @@ export const contentStyle = css({
 /** Space below a title in the header, if there is no description. */
 export const titleOnlyStyle = css({ paddingTop: v('space-4') })
 
-export const fadingStyle = css({ animation: `${fadeIn} ${v('base')} ease-out` })
-
 export const introStyle = css({ display: 'flex', flexDirection: 'column', gap: v('space-2') })
 export const markStyle = css({ display: 'flex', justifyContent: 'center', marginBottom: v('space-3') })
 export const descriptionStyle = css({

@@ -4,6 +4,7 @@ import { axe } from 'jest-axe'
 import type { AuthError } from '../../core/index.ts'
 import { createTestClient } from '../../testing/index.ts'
 import { renderWithClient } from '../../testing/react/index.ts'
+import { Screen } from '../kit/index.ts'
 import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
 import { serveSign, sign } from '../testing/signPlugin.tsx'
 import { LatchkeyModal } from './ModalRoot.tsx'
@@ -149,6 +150,47 @@ describe('Modal', () => {
     expect(await screen.findByRole('textbox', { name: 'Your name' })).toHaveValue('ada')
     expect(screen.getByRole('dialog', { name: 'What is your name?' })).toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveFocus()
+  })
+
+  it('the screen under a prompt stays in sight until the prompt has loaded, and has the focus again afterwards [MODAL-29]', async () => {
+    let arrive: (module: { default: () => unknown }) => void = () => {}
+    const late = { load: () => new Promise<{ default: (props: never) => unknown }>((resolve) => (arrive = resolve)) }
+    const { client, user, openLogin } = await host({ plugins: [sign({ screens: { LATE: late } })] })
+    await openLogin()
+    const row = await screen.findByRole('button', { name: 'Sign' })
+    row.focus()
+    await act(async () => {
+      client.store.dispatch({ type: 'modal/prompted', payload: { plugin: 'sign', screen: 'LATE' } })
+      await Promise.resolve()
+    })
+    expect(screen.getByRole('dialog', { name: 'Log in or sign up' })).toBeInTheDocument()
+    expect(row).toBeVisible()
+    expect(row).toHaveFocus()
+    expect(screen.getByRole('img', { name: 'Loading' })).toBeInTheDocument()
+    await act(async () => {
+      arrive({ default: () => <Screen title="Are you there?" /> })
+      await Promise.resolve()
+    })
+    expect(screen.getByRole('dialog', { name: 'Are you there?' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Are you there?' })).toHaveFocus()
+    expect(row).not.toBeVisible()
+    expect(screen.queryByRole('img', { name: 'Loading' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.getByRole('dialog', { name: 'Log in or sign up' })).toBeInTheDocument()
+    expect(row).toBeVisible()
+  })
+
+  it('a prompt that cannot be loaded says so in place of the screen under it [MODAL-29, MODAL-60]', async () => {
+    const broken = { load: () => Promise.reject(new Error('chunk 7 failed')) }
+    const { client, openLogin } = await host({ plugins: [sign({ screens: { BROKEN: broken } })] })
+    await openLogin()
+    await screen.findByRole('button', { name: 'Sign' })
+    await act(async () => {
+      client.store.dispatch({ type: 'modal/prompted', payload: { plugin: 'sign', screen: 'BROKEN' } })
+      await Promise.resolve()
+    })
+    await screen.findByRole('dialog', { name: 'This step could not be loaded' })
+    expect(screen.queryByRole('button', { name: 'Sign' })).not.toBeInTheDocument()
   })
 
   it('the modal has its language and direction as attributes [MODAL-44]', async () => {

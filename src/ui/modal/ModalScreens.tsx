@@ -1,14 +1,15 @@
-import { memo, useLayoutEffect, useMemo, useRef, type ReactElement, type ReactNode } from 'react'
-import { selectModal, type CoreState, type ScreenEntry } from '../../core/index.ts'
+import { memo, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react'
+import { selectModal, type CoreState, type LandingView, type ScreenEntry } from '../../core/index.ts'
 import { useClientSelector } from '../hooks/useClientSelector.ts'
-import { focusScreen } from '../kit/focusScreen.ts'
 import { FrameContext, useFrame } from '../kit/Frame.ts'
 import { leave } from '../kit/leaving.ts'
+import { LoadingVeil } from './loading.tsx'
 import { ScreenHost, WARM_LANDING } from './ScreenHost.tsx'
 
 const selectScreen = (state: CoreState): ScreenEntry | null => selectModal(state).screen
 const selectPrompt = (state: CoreState): ScreenEntry | null => selectModal(state).prompt
 const selectOpening = (state: CoreState): number => selectModal(state).opening
+const selectView = (state: CoreState): LandingView => selectModal(state).landingView
 const selectDepth = (state: CoreState): number => selectModal(state).stack.length
 
 export interface ModalScreensProps {
@@ -17,47 +18,58 @@ export interface ModalScreensProps {
   isWarm: boolean
 }
 
-/** The screen, and the prompt over it. The screen under a prompt stays mounted and keeps what was entered. */
+/**
+ * The screen, and the prompt over it. The screen under a prompt stays mounted and keeps what was entered. It also stays in sight
+ * until the prompt has loaded.
+ */
 export const ModalScreens = memo(function ModalScreens({ onBack, isWarm }: ModalScreensProps): ReactElement {
   const entry = useClientSelector(selectScreen)
   const prompt = useClientSelector(selectPrompt)
   const depth = useClientSelector(selectDepth)
   const screen = entry ?? (isWarm ? WARM_LANDING : null)
   const opening = useClientSelector(selectOpening)
+  const [isLoaded, setLoaded] = useState(false)
+  const isWaiting = prompt !== null && entry !== null && !isLoaded
   return (
     <>
       {screen && (
-        <Layer isHidden={prompt !== null}>
+        <Layer isHidden={prompt !== null && !isWaiting}>
           <ScreenHost key={opening} entry={screen} depth={depth} onBack={onBack} />
         </Layer>
       )}
-      {prompt && <ScreenHost entry={prompt} depth={0} />}
+      {prompt && (
+        <Layer isHidden={isWaiting}>
+          <ScreenHost entry={prompt} depth={0} onLoaded={setLoaded} />
+        </Layer>
+      )}
+      {isWaiting && <LoadingVeil />}
     </>
   )
 })
 
-/** A layer of the modal. While it is hidden it does not use the ids that name the dialog. */
+/** Frame of a hidden layer: it neither has the ids that name the dialog nor takes the focus. */
+const UNSEEN = { titleId: 'lk-unseen', descriptionId: 'lk-unseen-2', isShown: () => false }
+
+/** A layer of the modal. Once it is shown its screen takes the focus. */
 function Layer({ isHidden, children }: { isHidden: boolean; children: ReactNode }): ReactElement {
   const frame = useFrame()
-  const inner = useMemo(
-    () =>
-      isHidden ? { ...frame, titleId: `${frame.titleId}-under`, descriptionId: `${frame.descriptionId}-under` } : frame,
-    [frame, isHidden],
-  )
+  const view = useClientSelector(selectView)
   const content = useRef<HTMLDivElement>(null)
-  const wasHidden = useRef(isHidden)
-  // A layer that reappears takes the focus here: the focus was in the prompt, which is gone, and screens set the focus
-  // only when they mount.
-  useLayoutEffect(() => {
-    if (wasHidden.current && !isHidden) focusScreen(content.current)
-    if (!wasHidden.current && isHidden) leave(content.current?.querySelector('section') ?? null, true)
-    wasHidden.current = isHidden
-  }, [isHidden])
   return (
-    <FrameContext.Provider value={inner}>
+    <FrameContext.Provider value={isHidden ? { ...frame, ...UNSEEN } : frame}>
+      <Change key={`${isHidden} ${view}`} of={content} />
       <div ref={content} hidden={isHidden} style={{ display: isHidden ? 'none' : 'contents' }}>
         {children}
       </div>
     </FrameContext.Provider>
   )
+}
+
+/**
+ * Fades out what a layer shows before it is hidden, or shows another view of the login list. Each has a key of its own, as React
+ * unmounts components before it changes anything in their siblings.
+ */
+function Change({ of }: { of: RefObject<HTMLElement | null> }): null {
+  useLayoutEffect(() => () => leave(of.current?.querySelector('section'), true), [of])
+  return null
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type ReactElement } from 'react'
+import { useEffect, useLayoutEffect, useState, type ComponentType, type ReactElement } from 'react'
 import { AuthError, CORE_SCREENS, type Client, type LazyComponent, type ScreenEntry } from '../../core/index.ts'
 import { useClient } from '../hooks/useClient.ts'
 import { useLazyModule } from '../lazy/useLazyModule.ts'
@@ -28,19 +28,26 @@ export interface ScreenHostProps {
   /** Number of screens under this one. The same screen at another depth counts as another one. */
   depth: number
   onBack?: (() => void) | undefined
+  /** Called with true once there is a screen to show, also if it says that it could not be loaded, and with false at the end. */
+  onLoaded?: ((isLoaded: boolean) => void) | undefined
 }
 
 /**
  * Shows the screen that an entry names. The screen before stays until the next one is loaded, so that nothing flashes;
  * the dialog then animates its height.
  */
-export function ScreenHost({ entry, depth, onBack }: ScreenHostProps): ReactElement {
+export function ScreenHost({ entry, depth, onBack, onLoaded }: ScreenHostProps): ReactElement {
   const screen = useScreen(entry)
   const [shown, setShown] = useState<Shown | null>(null)
   // A list that was only drawn in advance was not visible, so it does not count as the screen before.
   const before = shown?.entry === WARM_LANDING ? null : shown
   const current = screen.Component === undefined ? before : { entry, depth, Component: screen.Component }
   if (current && (shown?.entry !== current.entry || shown.Component !== current.Component)) setShown(current)
+  const isLoaded = current !== null
+  useLayoutEffect(() => {
+    onLoaded?.(isLoaded)
+    return () => onLoaded?.(false)
+  }, [isLoaded, onLoaded])
 
   if (!current) return <LoadingScreen />
   const { Component } = current

@@ -1,15 +1,15 @@
 /** @jsxImportSource @emotion/react */
-import { css, keyframes } from '@emotion/react'
+import { css } from '@emotion/react'
 import type { ReactElement } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { Screen, Spinner, Stack } from '../kit/index.ts'
+import { fadeIn } from '../kit/styles.ts'
 import { PHONE, v } from '../theme/designTokens.ts'
 
 /** Milliseconds before a loading indicator shows: most modules load faster. */
 const PATIENCE_MS = 300
 
-const appear = keyframes({ from: { opacity: 0 } })
-const lateStyle = css({ animation: `${appear} ${v('base')} ease-out ${PATIENCE_MS}ms both` })
+const lateStyle = css({ animation: `${fadeIn} ${v('base')} ease-out ${PATIENCE_MS}ms both` })
 const waitStyle = css(lateStyle, { display: 'grid', placeItems: 'center', minHeight: 160, color: v('text-muted') })
 
 /** Leaves the header uncovered: back and close must always work. */
