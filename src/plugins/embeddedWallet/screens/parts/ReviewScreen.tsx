@@ -35,8 +35,15 @@ export function ReviewScreen(props: ReviewScreenProps): ReactElement {
   const t = useText()
   const dispatch = useClientDispatch()
   const [isAskedAgain, setIsAskedAgain] = useState(false)
+  // On one line: beside a button that takes all the width, browsers would break Chinese and Japanese after each character.
   const reject = (
-    <Button variant="ghost" isCompact disabled={isBusy} onClick={() => void dispatch(rejected())}>
+    <Button
+      variant="ghost"
+      isCompact
+      disabled={isBusy}
+      style={{ whiteSpace: 'nowrap' }}
+      onClick={() => void dispatch(rejected())}
+    >
       {t('embeddedWallet.tx.reject')}
     </Button>
   )
