@@ -129,7 +129,7 @@ export function SendForm({ holding: { asset, chainId, chainName }, onBack }: Sen
               max.forget()
             }}
           />
-          <StatusMessage tone={max.isAsking ? 'busy' : 'neutral'}>
+          <StatusMessage tone={max.isAsking ? 'busy' : 'neutral'} align="start">
             {max.isAsking
               ? t('accountPage.send.asking')
               : max.kept && t('accountPage.send.kept', { amount: max.kept, symbol })}
