@@ -220,6 +220,8 @@ const sv: CoreMessages = {
   'sessions.endOthers': 'Logga ut alla andra',
   'sessions.endOthers.question': 'Logga ut alla sessioner utom den här?',
   'sessions.endOthers.done': 'Alla andra är utloggade.',
+  'sessions.endAll': 'Logga ut alla',
+  'sessions.endAll.question': 'Logga ut alla sessioner, även den här?',
   'sessions.failed': 'Det fungerade inte. Försök igen.',
   'sessions.failed.list': 'Dina sessioner kunde inte laddas.',
 
