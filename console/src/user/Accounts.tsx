@@ -32,7 +32,7 @@ function Account({ app, did, account }: UnlinkProps): ReactElement {
       <span className="list-row-head">
         <span>{methodName(account.type)}</span>
         <span className="muted">
-          <span>{account.latest_verified_at === null ? 'Added ' : 'Used '}</span>
+          <span>Verified </span>
           <Time at={account.latest_verified_at ?? account.verified_at} />
         </span>
       </span>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { formatMoment } from '../format/times.ts'
 import { Copyable } from '../kit/Copyable.tsx'
 import { Time } from '../kit/Time.tsx'
-import { lastLogin } from '../users/describeUser.ts'
+import { lastVerified } from '../users/describeUser.ts'
 import type { BackendUser } from '../users/wire.ts'
 
 /** What the server knows of the user beside accounts and sessions. */
@@ -23,7 +23,7 @@ export function Facts({ user }: { user: BackendUser }): ReactElement {
           </>
         )}
         <Moment name="Created" at={user.created_at} />
-        <Moment name="Last login" at={lastLogin(user)} />
+        <Moment name="Last verified" at={lastVerified(user)} />
         <dt>Terms</dt>
         <dd>{user.has_accepted_terms ? 'Accepted' : 'Not accepted'}</dd>
         <Moment name="Blocked" at={user.blocked_at} />

@@ -4,7 +4,7 @@ import { Badge } from '../kit/Badge.tsx'
 import type { Column } from '../kit/DataTable.tsx'
 import { Time } from '../kit/Time.tsx'
 import { methodName } from '../format/names.ts'
-import { describeUser, kindsOf, lastLogin } from './describeUser.ts'
+import { describeUser, kindsOf, lastVerified } from './describeUser.ts'
 import { UserState } from './UserState.tsx'
 import type { BackendUser } from './wire.ts'
 
@@ -39,10 +39,10 @@ export const userColumns = (app: string): Column<BackendUser>[] => [
   },
   { id: 'state', header: 'State', cell: ({ row: { original: user } }) => <UserState user={user} /> },
   {
-    id: 'login',
-    header: 'Last login',
+    id: 'verified',
+    header: 'Last verified',
     cell: ({ row: { original: user } }) => {
-      const at = lastLogin(user)
+      const at = lastVerified(user)
       return at === null ? <span className="muted">Never</span> : <Time at={at} />
     },
   },

@@ -56,8 +56,11 @@ export const kindsOf = ({ linked_accounts: accounts }: Pick<BackendUser, 'linked
   ...new Set(accounts.map(({ type }) => type)),
 ]
 
-/** When the user last logged in by one of the accounts they have now; `null` if they never did. */
-export function lastLogin({ linked_accounts: accounts }: Pick<BackendUser, 'linked_accounts'>): number | null {
+/**
+ * When one of the accounts that the user has now was last verified, by a login or an import; `null` if none was. The
+ * server tells no more of logins than that.
+ */
+export function lastVerified({ linked_accounts: accounts }: Pick<BackendUser, 'linked_accounts'>): number | null {
   const times = accounts.map(({ latest_verified_at: at }) => at ?? 0)
   const latest = Math.max(0, ...times)
   return latest === 0 ? null : latest
