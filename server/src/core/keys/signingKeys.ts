@@ -2,8 +2,10 @@ import { importJWK, importPKCS8, type CryptoKey, type JWK } from 'jose'
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { ConfigError, type Clock, type Queryable } from '../foundation/index.ts'
 import type { Keyring } from './keyring.ts'
+import { shareReads } from './shareReads.ts'
 import {
   ensureStoredSigner,
+  readAcceptedKids,
   readStoredKeys,
   recordPublicKey,
   storedSigner,
@@ -31,8 +33,10 @@ export interface SigningKeys {
   /** Returns the RFC 7517 key set: every key whose tokens are accepted, including one that will sign soon. */
   jwks(): Promise<{ keys: JWK[] }>
   /**
-   * Finds the key that verifies a token. A `kid` that another server introduced a moment ago is looked up in the
-   * database. A retired key still verifies for {@link RELOAD_INTERVAL_MS}, in which other servers may sign with it.
+   * Finds the key that verifies a token. The database is asked for a `kid` that is not known here: another server may
+   * have begun to sign with it a moment ago. A retired key still verifies for {@link RELOAD_INTERVAL_MS}, in which other
+   * servers may sign with it.
+   * @throws the database's error if it cannot be asked
    */
   find(kid: string): Promise<CryptoKey | undefined>
 }
@@ -55,9 +59,6 @@ interface PublicKey {
 /** Milliseconds for which loaded keys are used before they are reloaded, at the next use. */
 const RELOAD_INTERVAL_MS = 30_000
 
-/** Shortest time between two reloads for unknown `kid`s, in milliseconds, so that invented ones cost little. */
-const UNKNOWN_KID_INTERVAL_MS = 5_000
-
 /**
  * Loads the signing keys, creates one if none can sign, and publishes those in `pem` to the other servers.
  * @throws ConfigError when `pem` contains an invalid or retired key, or the server secret does not open the stored
@@ -78,7 +79,6 @@ export async function loadSigningKeys(
   /** Keys that were retired so lately that another server may still sign with them, with the time until it may. */
   let fading = new Map<string, { key: CryptoKey; until: number }>()
   let signer: SigningKey | undefined
-  let reloadedAt = -Infinity
   let triedAt = clock.now()
   let reloading: Promise<void> | undefined
 
@@ -102,7 +102,6 @@ export async function loadSigningKeys(
     // Assigned before the signing key is opened, so that retired keys stop being accepted even if opening fails.
     known = await importAll(jwks)
     fading = await importFading(stored, clock)
-    reloadedAt = clock.now()
     if (!next) throw new Error('Every key in LATCHKEY_SIGNING_KEY was retired, and the database has none that signs.')
     signer = mine ?? (await openStored(next as StoredKey))
   }
@@ -114,6 +113,17 @@ export async function loadSigningKeys(
     if (clock.now() - triedAt < RELOAD_INTERVAL_MS) return reloading?.catch(() => undefined)
     triedAt = clock.now()
     await reload().catch((error: unknown) => onReloadFailure?.(error))
+  }
+  /** Reloads what the database holds now: a reload that is under way may have read before. */
+  const reloadAnew = async (): Promise<void> => {
+    await reloading?.catch(() => undefined)
+    await reload()
+  }
+  // By turns, as anybody can send tokens with invented ids.
+  const acceptedKids = shareReads(() => readAcceptedKids(db, new Date(clock.now() - RELOAD_INTERVAL_MS)))
+  const verifierOf = (kid: string): CryptoKey | undefined => {
+    const late = fading.get(kid)
+    return late && clock.now() < late.until ? late.key : known.get(kid)?.key
   }
   await reload()
 
@@ -128,13 +138,9 @@ export async function loadSigningKeys(
     },
     async find(kid) {
       await keepUp()
-      const late = fading.get(kid)
-      if (late && clock.now() < late.until) return late.key
-      const found = known.get(kid)
-      if (found || clock.now() - reloadedAt < UNKNOWN_KID_INTERVAL_MS) return found?.key
       // Errors are passed on: while the database is unavailable, the token must not be called invalid.
-      await reload()
-      return known.get(kid)?.key
+      if (!verifierOf(kid) && (await acceptedKids()).has(kid)) await reloadAnew()
+      return verifierOf(kid)
     },
   }
 }
