@@ -1,6 +1,5 @@
 'use client'
 import { useMemo } from 'react'
-import { shallowEqual } from 'react-redux'
 import {
   selectConfig,
   selectIsModalOpen,
@@ -54,6 +53,9 @@ const selectView = (state: CoreState): View => {
   }
 }
 
+const isSame = (before: View, after: View): boolean =>
+  (Object.keys(before) as (keyof View)[]).every((key) => before[key] === after[key])
+
 const bind = (client: Client) => ({
   logout: () => client.logout(),
   getAccessToken: () => client.getAccessToken(),
@@ -72,7 +74,7 @@ export function useLatchkey(): UseLatchkey {
   const client = useClient()
   const { login } = useLogin()
   // One subscription for all fields: each costs time before the page is ready.
-  const view = useClientSelector(selectView, shallowEqual)
+  const view = useClientSelector(selectView, isSame)
   const actions = useMemo(() => bind(client), [client])
   return { ...view, ...actions, login }
 }
