@@ -10,6 +10,7 @@ import {
   type SagaGenerator,
 } from '../../core/index.ts'
 import type { WalletConnectContext } from './context.ts'
+import { linksOf } from './links.ts'
 import { findByRedirect, requestLink, type PeerRedirect } from './deepLink.ts'
 import { isProjectId } from './projectId.ts'
 import { walletConnectError } from './toWalletConnectError.ts'
@@ -24,7 +25,8 @@ const MAINNET = 1
  * @throws AuthError `wallet_connect_no_project_id`; `wallet_connect_unreachable` if the configuration cannot be loaded
  */
 export function* linkSettings(walletId: string, chainId?: number): SagaGenerator<LinkSettings> {
-  const { relayUrl, wallets, metadata, links, ...options } = yield* pluginOptions<WalletConnectContext>()
+  const context = yield* pluginOptions<WalletConnectContext>()
+  const { relayUrl, wallets, metadata, ...options } = context
   const { brand, windows, logger } = yield* services()
   const app = yield* appConfig()
   const projectId = options.projectId ?? app.server.wallet_connect_cloud_project_id
@@ -51,7 +53,7 @@ export function* linkSettings(walletId: string, chainId?: number): SagaGenerator
     },
     ...chainsOf(app, chainId),
     storageName: `${brand}-${app.id}-${walletId}`,
-    onEnded: () => links.drop(walletId),
+    onEnded: () => linksOf(context).drop(walletId),
     onRequestSent: openApp,
   }
 }

@@ -24,6 +24,9 @@ interface Entry {
   link?: WalletLink | undefined
 }
 
+/** The links of a client. */
+export const linksOf = (context: { links?: Links | undefined }): Links => (context.links ??= createLinks())
+
 export function createLinks(): Links {
   const entries = new Map<string, Entry>()
   /** Links dropped while they were opening. A new link to the same wallet waits for them, or its storage would still be in use. */

@@ -11,7 +11,6 @@ import {
 import type { WalletConnectContext } from './context.ts'
 import { ANY_WALLET } from './directory.ts'
 import { WALLET_CONNECT_ERRORS } from './errors.ts'
-import { createLinks } from './links.ts'
 import { readWalletConnectOptions, type WalletConnectOptions } from './options.ts'
 import { createPairings } from './pairings.ts'
 import { loadSdk } from './sdk.ts'
@@ -46,7 +45,6 @@ export function* discover(): SagaGenerator<readonly DiscoveredWallet[]> {
 export const walletConnect = pluginFactory('walletConnect', (options: WalletConnectOptions = {}) => {
   const context: WalletConnectContext = {
     ...readWalletConnectOptions(options),
-    links: createLinks(),
     pairings: createPairings(),
     isWatched: false,
   }
@@ -60,7 +58,8 @@ export const walletConnect = pluginFactory('walletConnect', (options: WalletConn
     connect: lazySaga(onConnect, 'connect'),
     restore: lazySaga(sagas, 'restore'),
     disconnect: lazySaga(sagas, 'disconnect'),
-    getProvider: ({ walletId }) => context.links.provider(walletId),
+    // Asked before each connection, too, so the library begins to load here.
+    getProvider: async ({ walletId }) => (await onConnect()).linksOf(context).provider(walletId),
     needsClickToSign: () => isHandheld(),
     waiting: async () => {
       const { bindWaiting } = await import('./screens/Waiting.tsx')

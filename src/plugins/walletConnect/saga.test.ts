@@ -35,12 +35,12 @@ const surroundings = (current: WalletConnection | null = null) => {
     close: jest.fn(),
     provider: {},
   } as unknown as WalletLink
-  const context: WalletConnectContext = {
+  const context = {
     ...readWalletConnectOptions({}),
     links: createLinks(),
     pairings: createPairings(),
     isWatched: false,
-  }
+  } satisfies WalletConnectContext
   return { context, link, given: { pluginOptions: context } }
 }
 

@@ -12,10 +12,12 @@ import {
 } from '../../core/index.ts'
 import type { WalletConnectContext } from './context.ts'
 import { linkSettings } from './linkSettings.ts'
-import type { Links } from './links.ts'
+import { linksOf, type Links } from './links.ts'
 import { loadSdk } from './sdk.ts'
 import { isProposalExpired, toWalletConnectError, walletConnectError } from './toWalletConnectError.ts'
 import { openWalletLink, type LinkSettings, type Pairing, type WalletLink } from './walletLink.ts'
+
+export { linksOf } from './links.ts'
 
 /** Time limit for the relay to accept a pairing, in ms. The library itself would try for a minute. */
 const RELAY_TIMEOUT_MS = 20_000
@@ -50,7 +52,8 @@ export function* connect(args: ConnectArgs): SagaGenerator<WalletConnection> {
 
 /** Makes one pairing and waits for its approval. `null` if the pairing expired. */
 export function* pairOnce(args: ConnectArgs): SagaGenerator<WalletConnection | null> {
-  const { pairings, links } = yield* pluginOptions<WalletConnectContext>()
+  const context = yield* pluginOptions<WalletConnectContext>()
+  const { pairings } = context
   const { walletId } = args
   try {
     const { pairing } = yield* race({ pairing: call(startPairing, args), late: delay(RELAY_TIMEOUT_MS) })
@@ -61,7 +64,7 @@ export function* pairOnce(args: ConnectArgs): SagaGenerator<WalletConnection | n
   } catch (error) {
     if (isProposalExpired(error)) return null
     // Without a session, the next try opens a new link, which contacts the relay at once. An existing session stays.
-    links.dropIdle(walletId)
+    linksOf(context).dropIdle(walletId)
     throw toWalletConnectError(error)
   }
 }
@@ -80,7 +83,7 @@ export function* startPairing({ walletId, chainId, onProvider }: ConnectArgs): S
  * or it expired. If the wallet ended it while the page was closed, the provider emits `disconnect` a moment later.
  */
 export function* restore({ walletId }: WalletRef): SagaGenerator<WalletConnection | null> {
-  const { links } = yield* pluginOptions<WalletConnectContext>()
+  const links = linksOf(yield* pluginOptions<WalletConnectContext>())
   const settings = yield* call(linkSettings, walletId)
   const link = yield* call(openLink, walletId, settings)
   const connection = link.current()
@@ -90,7 +93,7 @@ export function* restore({ walletId }: WalletRef): SagaGenerator<WalletConnectio
 
 /** Ends the session or the open pairing, and closes the socket in any case. */
 export function* disconnect({ walletId }: WalletRef): SagaGenerator<void> {
-  const { links } = yield* pluginOptions<WalletConnectContext>()
+  const links = linksOf(yield* pluginOptions<WalletConnectContext>())
   const found = links.find(walletId)
   if (!found) return
   try {
@@ -105,7 +108,7 @@ export const endLink = async (found: Promise<WalletLink>): Promise<void> => (awa
 export function* openLink(walletId: string, settings: LinkSettings): SagaGenerator<WalletLink> {
   const context = yield* pluginOptions<WalletConnectContext>()
   yield* call(watchEnd, context)
-  return yield* call(context.links.open, walletId, () => loadAndOpen(settings))
+  return yield* call(linksOf(context).open, walletId, () => loadAndOpen(settings))
 }
 
 async function loadAndOpen(settings: LinkSettings): Promise<WalletLink> {
@@ -122,12 +125,12 @@ export function* watchEnd(context: WalletConnectContext): SagaGenerator<void> {
   yield* call(startJob, () => closeAtEnd(context))
 }
 
-export function* closeAtEnd(context: { links: Links; isWatched: boolean }): SagaGenerator<void> {
+export function* closeAtEnd(context: { links?: Links | undefined; isWatched: boolean }): SagaGenerator<void> {
   try {
     yield* take(noAction)
   } finally {
     context.isWatched = false
-    context.links.close()
+    linksOf(context).close()
   }
 }
 

@@ -4,6 +4,7 @@ import { withoutClipboard } from '../../../ui/testing/pageFakes.ts'
 import { injected } from '../../injected/index.ts'
 import { wallet } from '../../wallet/index.ts'
 import type { WalletConnectContext } from '../context.ts'
+import { linksOf } from '../links.ts'
 import { walletConnect } from '../index.ts'
 import { walletConnectError } from '../toWalletConnectError.ts'
 import type { Pairing, WalletLink } from '../walletLink.ts'
@@ -21,7 +22,7 @@ const pairing =
   (pair: () => Promise<Pairing>) =>
   async ({ client }: Pick<StateContext, 'client'>) => {
     const { options } = client.definitions.find(({ id }) => id === 'walletConnect') ?? {}
-    const { links } = options as WalletConnectContext
+    const links = linksOf(options as WalletConnectContext)
     const provider: WalletLink['provider'] = { request: never, on() {}, removeListener() {} }
     const link: WalletLink = { provider, current: () => null, pair, end: async () => undefined, close() {} }
     for (const id of ['metamask', 'wallet_connect']) await links.open(id, async () => link)
