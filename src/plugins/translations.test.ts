@@ -127,6 +127,18 @@ it('the pages that list the languages list every one, and the README says how ma
   expect(read('README.md')).toContain(`[${LANGUAGES.length} languages](docs/translating.md)`)
 })
 
+it("each text under 'Plainer words' in the guide replaces one that exists, by other words with the same placeholders", async () => {
+  const guide = readFileSync(join(REPOSITORY, 'docs/guides/host.md'), 'utf8').split('### Plainer words')[1] ?? ''
+  const plainer = [...guide.matchAll(/^ {2}'([\w.]+)': '(.+)',$/gm)].map(([, key = '', text = '']) => ({ key, text }))
+  const english = Object.assign({}, ...(await Promise.all(FOLDERS.map(englishOf)))) as Messages
+  const faulty = plainer.filter(({ key, text }) => {
+    const given = english[key] ?? english[key.replace(/^google\./, '')]
+    return given === undefined || given === text || placesOf(given) !== placesOf(text)
+  })
+  expect(plainer).toHaveLength(40)
+  expect(faulty).toEqual([])
+})
+
 describe.each(OTHERS)('%s', (language) => {
   it(`${language} has every text, none is empty, and each has the placeholders of the English one [MODAL-42]`, async () => {
     const faults = await faultsIn(language, (text, english, key) => {
