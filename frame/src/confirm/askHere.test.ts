@@ -302,7 +302,7 @@ describe('the second question of the sheet', () => {
     expect(asked.answers).toEqual([])
     const sheet = screen.getByRole('dialog', { name: QUESTION })
     expect(document.activeElement).toBe(sheet)
-    expect(sheet.textContent).toContain('It can take all of this token, also what you receive later')
+    expect(sheet.textContent).toContain('It can take all of this token, including what you receive later')
     for (const whole of [SPENDER, ADDRESS]) expect(sheet.textContent).toContain(whole)
     expect(screen.getAllByRole('button').map((one) => [one.textContent, one.className])).toEqual([
       ['', 'back'],

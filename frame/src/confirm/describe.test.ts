@@ -169,7 +169,7 @@ describe('a transaction', () => {
   it('the second question about an unlimited approval shows the whole addresses of spender and token [SIGN-66]', () => {
     expect(call('approve', [OTHER, 2n ** 256n - 1n]).deed).toMatchObject({
       detail:
-        'It can take all of this token, also what you receive later, until you revoke it. Agree only if you fully trust it.',
+        'It can take all of this token, including what you receive later, until you revoke it. Agree only if you fully trust it.',
       facts: [
         { label: 'Gets the permission', value: OTHER },
         { label: 'Token contract', value: TOKEN },

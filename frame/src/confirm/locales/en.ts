@@ -60,7 +60,7 @@ const en: ConfirmTexts = {
     approvesAll: {
       question: 'Allow {to} to spend all of your {token} on {chain}?',
       detail:
-        'It can take all of this token, also what you receive later, until you revoke it. Agree only if you fully trust it.',
+        'It can take all of this token, including what you receive later, until you revoke it. Agree only if you fully trust it.',
     },
     approvesItems: {
       question: 'Allow {to} to move all of your {token} items on {chain}?',
@@ -86,7 +86,7 @@ const en: ConfirmTexts = {
     runsCode: {
       question: 'Let the code of {to} run as your wallet?',
       detail:
-        'The code can take everything in your wallet, also what you receive later. Agree only if you fully trust it.',
+        'The code can take everything in your wallet, including what you receive later. Agree only if you fully trust it.',
     },
     givesAway: {
       question: 'Give away {amount} of {token}?',

@@ -14,9 +14,9 @@ const en = {
   'embeddedWallet.failed.detail': "We're on it. Please try again later.",
 
   'embeddedWallet.create.title': 'Creating your account',
-  'embeddedWallet.create.detail': 'Your wallet is being made. This takes a moment.',
+  'embeddedWallet.create.detail': 'We are creating your wallet. This takes a moment.',
   'embeddedWallet.create.failed.title': 'Wallet not created',
-  'embeddedWallet.create.failed': 'Your wallet could not be made. Nothing is lost: close this and log in again.',
+  'embeddedWallet.create.failed': 'Your wallet could not be created. Nothing is lost: close this and log in again.',
 
   'embeddedWallet.created.welcome': 'Welcome to {appName}',
   'embeddedWallet.created.account': "You've successfully created an account.",
@@ -35,7 +35,7 @@ const en = {
   'embeddedWallet.info.device.title': 'Devices get lost',
   'embeddedWallet.info.device.detail': 'So does browser data. On a new device the wallet needs a backup.',
   'embeddedWallet.info.only.title': 'Only you can open it',
-  'embeddedWallet.info.only.detail': 'Nobody can restore the backup for you, we can’t either.',
+  'embeddedWallet.info.only.detail': 'Nobody else can restore the backup, not even us.',
   'embeddedWallet.info.select': 'Select backup method',
 
   'embeddedWallet.export.title': 'Transfer Wallet',
@@ -50,7 +50,7 @@ const en = {
   'embeddedWallet.export.failed': 'Your key could not be loaded.',
   'embeddedWallet.export.warning.title': 'Never share your private key with anyone',
   // The page in the frame warns what others could do with the key, so that no host can leave that out.
-  'embeddedWallet.export.warning.detail': 'Nobody who helps you needs it.',
+  'embeddedWallet.export.warning.detail': 'No one needs it to help you.',
 } as const satisfies Messages
 
 export default en

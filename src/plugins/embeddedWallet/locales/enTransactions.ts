@@ -11,7 +11,7 @@ export const enTransactions = {
   'embeddedWallet.sign.button': 'Sign and continue',
   'embeddedWallet.sign.signing': 'Signing',
   'embeddedWallet.sign.success': 'Success',
-  'embeddedWallet.sign.signed': 'Your signature was handed to {appName}.',
+  'embeddedWallet.sign.signed': '{appName} has your signature.',
   'embeddedWallet.sign.failed.title': 'Message not signed',
   'embeddedWallet.sign.failed': 'An error has occurred, please try again.',
   'embeddedWallet.sign.message': 'Message',
@@ -31,7 +31,7 @@ export const enTransactions = {
   'embeddedWallet.sign.calls': 'Calls this contract',
   'embeddedWallet.sign.ownCall': '{contract} checks this signature itself and then does it in your name.',
   'embeddedWallet.sign.pays': 'It sends {amount} along.',
-  'embeddedWallet.sign.units': 'As signed: {units} of its smallest unit.',
+  'embeddedWallet.sign.units': 'Signed as {units} of its smallest unit.',
   'embeddedWallet.sign.copy': 'Copy all',
   'embeddedWallet.sign.copied': 'Copied',
 
@@ -78,8 +78,8 @@ export const enTransactions = {
   'embeddedWallet.tx.total': 'Total, at most',
   'embeddedWallet.tx.balance': 'Your balance',
   'embeddedWallet.tx.unknown': 'Unknown',
-  'embeddedWallet.tx.until': 'Holds until',
-  'embeddedWallet.tx.forever': 'For ever',
+  'embeddedWallet.tx.until': 'Valid until',
+  'embeddedWallet.tx.forever': 'Forever',
   'embeddedWallet.tx.details': 'Details',
   'embeddedWallet.tx.detail.network': 'Network',
   'embeddedWallet.tx.detail.from': 'From',
@@ -97,7 +97,7 @@ export const enTransactions = {
   'embeddedWallet.tx.completeDetail': "You're all set.",
   'embeddedWallet.tx.allDone': 'All Done',
   'embeddedWallet.tx.signed': 'Success',
-  'embeddedWallet.tx.signedDetail': 'The signed transaction was handed to {appName}.',
+  'embeddedWallet.tx.signedDetail': '{appName} has the signed transaction.',
   'embeddedWallet.tx.feePaid': 'Fee paid',
   'embeddedWallet.tx.block': 'Block',
   'embeddedWallet.tx.hash': 'Transaction hash',
@@ -120,14 +120,14 @@ export const enTransactions = {
   'embeddedWallet.said.silent': 'The network of this chain does not answer.',
   'embeddedWallet.said.pending': 'The transaction is not in a block yet. It may still get there.',
   'embeddedWallet.said.unsure':
-    'It is not certain that the network took the transaction. Look at the activity of your wallet before you pay again.',
+    "It is not certain that the network took the transaction. Check your wallet's activity before you pay again.",
   'embeddedWallet.said.declined': 'The network of this chain declined the transaction.',
   'embeddedWallet.said.invalid': 'This request of the app is not valid.',
   'embeddedWallet.tx.retry': 'Retry transaction',
   'embeddedWallet.tx.cancel': 'Cancel',
   'embeddedWallet.deed.question': '{deed}?',
   'embeddedWallet.deed.otherSite': 'Log in at {site}',
-  'embeddedWallet.deed.sign': 'Sign all the same',
+  'embeddedWallet.deed.sign': 'Sign anyway',
   'embeddedWallet.deed.yes': 'Yes, go ahead',
   'embeddedWallet.tx.reject': 'Reject',
 
@@ -161,7 +161,7 @@ export const enTransactions = {
 
   'embeddedWallet.warning.unlimited.title': 'Unlimited approval',
   'embeddedWallet.warning.unlimited.detail':
-    'It can take all of this token, also what you receive later, until you revoke it. Agree only if you fully trust it.',
+    'It can take all of this token, including what you receive later, until you revoke it. Agree only if you fully trust it.',
   'embeddedWallet.warning.approveAll.title': 'Access to all your items',
   'embeddedWallet.warning.approveAll.detail':
     'It can take every item of this collection, until you revoke it. Agree only if you fully trust it.',
@@ -188,7 +188,7 @@ export const enTransactions = {
     'They can use what you have there without asking you again. Agree only if you fully trust them.',
   'embeddedWallet.warning.code.title': 'Foreign code as your wallet',
   'embeddedWallet.warning.code.detail':
-    'The code can take everything in your wallet, also what you receive later. Agree only if you fully trust it.',
+    'The code can take everything in your wallet, including what you receive later. Agree only if you fully trust it.',
   'embeddedWallet.warning.delegated.title': 'Foreign code in your account',
   'embeddedWallet.warning.delegated.detail':
     'The contract’s code runs as the account itself and can take everything in it. Agree only if you fully trust it.',

@@ -102,7 +102,7 @@ describe('AWAITING_FARCASTER_SIGNER', () => {
       'no wallet',
       { hasAccount: true },
       'You have no wallet here yet',
-      'This takes a wallet in this app. Create one first.',
+      'This needs a wallet in this app. Create one first.',
     ],
   ])(
     'AWAITING_FARCASTER_SIGNER opened for a user with %s says what is missing, and closes [FARCASTER-17]',

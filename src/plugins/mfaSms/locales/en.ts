@@ -5,7 +5,7 @@ const en = {
   'mfaSms.label': 'SMS',
   'mfaSms.number.title': 'Set up SMS verification',
   'mfaSms.number.detail': 'We will text a code to this number.',
-  'mfaSms.number.risk': 'Text messages can be diverted, for instance to a SIM card of somebody else.',
+  'mfaSms.number.risk': "Text messages can be diverted, for instance to someone else's SIM card.",
   'mfaSms.number.safer': 'An authenticator app or a passkey is safer, if you can use one.',
   'mfaSms.number.label': 'Phone number',
   'mfaSms.number.country': 'Country',

@@ -100,9 +100,7 @@ describe('adding a phone as second factor', () => {
   it('adding a phone as second factor warns beside the number that text messages can be diverted [MFA-29, V6.6.1]', async () => {
     const { begin } = await setUp()
     await begin()
-    expect(
-      screen.getByText(/^Text messages can be diverted, for instance to a SIM card of somebody else\./),
-    ).toBeVisible()
+    expect(screen.getByText(/^Text messages can be diverted, for instance to someone else's SIM card\./)).toBeVisible()
   })
 
   it('Done after adding a phone closes the modal', async () => {

@@ -15,7 +15,7 @@ const en = {
   'mfaTotp.retry': 'Try again',
   'mfaTotp.enrol.detail': 'Enter the code that your authenticator app shows now.',
   'mfaTotp.added.title': 'Authenticator app verification added',
-  'mfaTotp.added.detail': 'You will be asked for a code of your app before anything important.',
+  'mfaTotp.added.detail': 'You will be asked for a code from the app before anything important.',
   'mfaTotp.verify.detail': 'Enter the code that your authenticator app shows now.',
   'mfaTotp.clock':
     'If your codes are refused, the clock of your phone may be wrong. Let your phone set its time by itself.',

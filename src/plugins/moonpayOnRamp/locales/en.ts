@@ -6,7 +6,7 @@ const en = {
 
   'moonpayOnRamp.prompt.detail':
     'MoonPay sells {symbol} for cards, Apple Pay and bank transfers. You pay on its page, in a new tab, and your {symbol} arrives here on {chain}.',
-  'moonpayOnRamp.prompt.anyAmount': 'As much {symbol} as you like',
+  'moonpayOnRamp.prompt.anyAmount': 'Any amount of {symbol}',
   'moonpayOnRamp.prompt.continue': 'Continue to MoonPay',
 
   'moonpayOnRamp.fact.asked': 'You get',

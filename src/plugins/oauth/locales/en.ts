@@ -8,7 +8,7 @@ export const texts = {
   'leaving.title': 'Taking you to {provider}',
   'leaving.detail': 'One moment.',
   'in-popup.title': 'Continue in the {provider} window',
-  'in-popup.detail': 'Log in there. This page will follow.',
+  'in-popup.detail': 'Log in there. This page continues by itself.',
   'verifying.title': 'Verifying with {provider}',
   'verifying.detail': 'One moment.',
   'done.title': 'Success!',

@@ -15,7 +15,7 @@ const en = {
   'passkey.link.detail': 'Log in with your fingerprint, your face or your screen lock.',
   'passkey.link.add': 'Add new passkey',
   'passkey.link.waiting': 'Follow the prompt of your browser or device.',
-  'passkey.link.full': 'You have {limit} passkeys, which is the most. Unlink one to add another.',
+  'passkey.link.full': 'You have {limit} passkeys, the most you can have. Unlink one to add another.',
   'passkey.link.success.title': 'Passkey added',
   'passkey.link.success.detail': 'From now on, you can use your passkey to log in.',
   'passkey.link.done': 'Done',

@@ -96,7 +96,7 @@ describe('RECEIVE_SCREEN', () => {
           fundingSlice.actions.paymentChanged({ id, progress: { status: 'waiting', isFollowed: false } }),
         ),
     )
-    const stopped = screen.getByText('We stopped watching after an hour. Your address works all the same.')
+    const stopped = screen.getByText('We stopped watching after an hour. Your address still works.')
     expect(stopped).toBeVisible()
     expect(stopped.closest('[role=status]')).not.toBeNull()
     expect(screen.queryByText('Waiting for your payment...')).not.toBeInTheDocument()

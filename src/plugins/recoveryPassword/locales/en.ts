@@ -28,7 +28,7 @@ const en = {
   'recoveryPassword.strength.strong': 'Strong',
 
   'recoveryPassword.save.title': 'Save your password',
-  'recoveryPassword.save.detail': 'Nobody can reset it, we can’t either. Keep it somewhere safe before you go on.',
+  'recoveryPassword.save.detail': 'Nobody can reset it, not even us. Keep it somewhere safe before you go on.',
   'recoveryPassword.save.copy': 'Copy to clipboard',
   'recoveryPassword.save.copied': 'Copied',
   'recoveryPassword.save.copyFailed': 'Could not copy',

@@ -26,7 +26,7 @@ const en = {
   'sms.link.title': 'Connect your phone',
   'sms.link.detail': 'We will text a confirmation code to this number.',
   'sms.link.risk':
-    'Text messages can be diverted, for instance to a SIM card of somebody else. Keep another way to log in, too.',
+    "Text messages can be diverted, for instance to someone else's SIM card. Keep another way to log in, too.",
   'sms.error.number': 'Enter a valid phone number.',
   'sms.error.budget': 'No more messages can be sent today. Try another way to log in.',
   'sms.error.country': "We can't send messages to this country. Try another way to log in.",

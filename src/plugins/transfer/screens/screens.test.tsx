@@ -220,7 +220,7 @@ describe('TRANSFER_SCREEN', () => {
       client.run(walletFlows.disconnect, { id: selectConnectedWallets(client.store.getState())[0]!.id }),
     )
     expect(alertText()).toBe(
-      'Wallet disconnectedLook in your wallet whether the transfer was sent before you try again.',
+      'Wallet disconnectedCheck in your wallet whether the transfer was sent before you try again.',
     )
     expect(screen.getByRole('button', { name: 'Connect a wallet' })).toBeVisible()
   })
@@ -259,9 +259,7 @@ describe('TRANSFER_SCREEN', () => {
     await press('Close')
     await advance(300)
     await fund()
-    expect(
-      screen.getByText('An earlier transfer is on its way. Look how it stands before you send again.'),
-    ).toBeVisible()
+    expect(screen.getByText('An earlier transfer is on its way. Check on it before you send again.')).toBeVisible()
     await press('Show that transfer')
     expect(screen.getByText('0.5 ETH were sent. The network takes a moment.')).toBeVisible()
   })
@@ -362,9 +360,7 @@ describe('TRANSFER_STATUS_SCREEN', () => {
     await begin(async () =>
       client.store.dispatch(fundingSlice.actions.paymentChanged({ id, progress: { status: 'serviceFailure' } })),
     )
-    expect(alertText()).toBe(
-      'We cannot see your transferIt may have arrived. Look in your wallet before you send again.',
-    )
+    expect(alertText()).toBe('We cannot see your transferIt may have arrived. Check your wallet before you send again.')
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Done' })).toBeVisible()
   })
@@ -375,7 +371,7 @@ describe('TRANSFER_STATUS_SCREEN', () => {
     for (let look = 0; look < 10; look++) await advance(3_000)
     expect(
       screen.getByText(
-        'The network does not know this transfer yet. If that lasts, look in your wallet whether it was sent.',
+        'The network does not know this transfer yet. If that lasts, check in your wallet whether it was sent.',
       ),
     ).toBeVisible()
   })

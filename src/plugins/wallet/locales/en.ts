@@ -35,9 +35,9 @@ const en = {
   'wallet.list.link': 'Choose the wallet to add to your account.',
   'wallet.list.hint': 'Connect the wallet with the account {address}.',
   'wallet.list.label': 'Wallets',
-  'wallet.list.empty': 'There is no wallet here. Install one, or open this page in the browser of your wallet.',
+  'wallet.list.empty': "No wallet was found. Install one, or open this page in your wallet's browser.",
   'wallet.list.search': 'Search wallets',
-  'wallet.list.none': 'No wallet here is called “{query}”.',
+  'wallet.list.none': 'No wallet matches “{query}”.',
   'wallet.list.about': 'What is a wallet?',
   'wallet.list.about.detail':
     'An app or a browser extension that keeps the keys to your digital money and collectibles. With one you log in without a password: you confirm in the wallet that it is you.',

@@ -208,11 +208,11 @@ describe('the screen', () => {
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  it("the sessions screen marks a session as 'Handed over, not opened yet' after forkSession() [SESSION-65]", async () => {
+  it("the sessions screen marks a session as 'Login link not opened yet' after forkSession() [SESSION-65]", async () => {
     const { client, until, openScreen } = await setUp()
     await until(client.forkSession())
     await openScreen()
-    expect(rows()[1]).toHaveTextContent('Handed over, not opened yet')
+    expect(rows()[1]).toHaveTextContent('Login link not opened yet')
     expect(rows()[1]).toHaveTextContent(/Handed over now/)
   })
 

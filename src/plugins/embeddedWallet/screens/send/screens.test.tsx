@@ -452,7 +452,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
   it('the send screen warns of an unlimited approval at once, in plain words [SIGN-35]', async () => {
     await send({ review: review({ warnings: ['unlimited'] }, { kind: 'approve', token, to: TO, isUnlimited: true }) })
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Unlimited approvalIt can take all of this token, also what you receive later',
+      'Unlimited approvalIt can take all of this token, including what you receive later',
     )
   })
 
@@ -467,7 +467,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     const question = `Allow ${TO_SHORT} to spend all of your USDC on Base?`
     expect(await screen.findByRole('heading', { name: question })).toHaveFocus()
     expect(screen.getByRole('dialog', { name: question })).toHaveAccessibleDescription(
-      'It can take all of this token, also what you receive later, until you revoke it. Agree only if you fully trust it.',
+      'It can take all of this token, including what you receive later, until you revoke it. Agree only if you fully trust it.',
     )
     await user.click(await button('Back'))
     expect(await button('Submit')).toBeEnabled()
@@ -763,7 +763,7 @@ describe('several transactions requested together', () => {
         .map((item) => item.textContent),
     ).toEqual([
       `1. Send 0.01 ETH to ${TO_SHORT} on Base`,
-      `2. Allow ${TO_SHORT} to spend all of your USDC on BaseIt can take all of this token, also what you receive later, until you revoke it. Agree only if you fully trust it.`,
+      `2. Allow ${TO_SHORT} to spend all of your USDC on BaseIt can take all of this token, including what you receive later, until you revoke it. Agree only if you fully trust it.`,
       `3. Send 5 USDC (${TOKEN_SHORT}) to ${TO_SHORT} on BaseIt sends 0.01 ETH along. As signed: 5,000,000 of its smallest unit.`,
     ])
     expect(within(list!).getByRole('alert')).toHaveTextContent('2. Allow')

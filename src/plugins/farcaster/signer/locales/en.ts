@@ -29,7 +29,7 @@ const en = {
   'farcasterSigner.error.noWallet.title': 'You have no wallet here yet',
   'farcasterSigner.error.disabled': 'This app cannot request this at the moment.',
   'farcasterSigner.error.noAccount': 'Connect your Farcaster account first.',
-  'farcasterSigner.error.noWallet': 'This takes a wallet in this app. Create one first.',
+  'farcasterSigner.error.noWallet': 'This needs a wallet in this app. Create one first.',
 } as const satisfies Messages
 
 export default en
