@@ -12,6 +12,7 @@ import { pluginsFor } from './plugins.ts'
 import { hasInspector } from './inspector.ts'
 import { APP_ID, isDevelopment, nonce, providerUrl } from './provider.ts'
 import { loadSettings } from './settings/settings.ts'
+import { loadTexts } from './texts/texts.ts'
 import './styles/index.css'
 
 /**
@@ -45,7 +46,7 @@ const loadInspector = async () =>
   hasInspector() ? (await import('latchkey/inspector')).inspectFlows({ inProduction: true }) : undefined
 
 // No top-level `await`: the inspector's chunk imports code from this one, and both would wait for each other.
-void loadInspector().then((inspector) =>
+void Promise.all([loadInspector(), loadTexts(loadSettings().lang)]).then(([inspector]) =>
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <SettingsProvider>

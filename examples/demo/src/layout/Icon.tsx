@@ -25,9 +25,12 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
+/** Icons that point along the line, and so the other way where lines run from right to left. */
+const POINTING: readonly IconName[] = ['arrow', 'chevron', 'external']
+
 export const Icon = ({ name }: { name: IconName }) => (
   <svg
-    className="icon"
+    className={POINTING.includes(name) ? 'icon icon-pointing' : 'icon'}
     viewBox="0 0 24 24"
     width="20"
     height="20"

@@ -3,7 +3,7 @@ import { inboxUrl, isDevelopment, providerUrl, workbenchUrl } from '../provider.
 import { hasInspector, inspectorHref } from '../inspector.ts'
 import { ExternalLink } from '../layout/ExternalLink.tsx'
 import { Icon } from '../layout/Icon.tsx'
-import { ACCENT_NAMES, ACCENTS, LANGUAGES, LAYOUTS, THEMES } from '../settings/settings.ts'
+import { ACCENT_NAMES, ACCENTS, LAYOUTS, THEMES } from '../settings/settings.ts'
 import { useSettings } from '../settings/SettingsProvider.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 import { Choice } from './Choice.tsx'
@@ -11,6 +11,7 @@ import { EventList } from './EventList.tsx'
 import { HostCode } from './HostCode.tsx'
 import { IdentityChoice } from './IdentityChoice.tsx'
 import { CODE_TITLE_ID, PANEL_BUTTON_ID, PANEL_ID, PANEL_TITLE_ID, usePanelState } from './PanelState.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { PluginChoice } from './PluginChoice.tsx'
 
 /** Panel with the demo's own controls: appearance, plugins, and the events that the app received. */
@@ -69,13 +70,7 @@ function OpenPanel() {
         chosen={settings.layout}
         onChoose={(layout) => change({ layout })}
       />
-      <Choice
-        label={t.language}
-        values={LANGUAGES}
-        names={t.languages}
-        chosen={settings.lang}
-        onChoose={(lang) => change({ lang })}
-      />
+      <LanguageChoice />
       <PluginChoice />
       {isDevelopment && settings.plugins.includes('customAuth') && <IdentityChoice />}
       <section className="panel-section" aria-labelledby={CODE_TITLE_ID}>

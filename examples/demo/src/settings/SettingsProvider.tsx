@@ -1,4 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { loadTexts } from '../texts/texts.ts'
+import { directionOf } from './languages.ts'
 import { loadSettings, saveSettings, type Settings } from './settings.ts'
 
 interface SettingsContextValue {
@@ -12,7 +14,10 @@ const SettingsContext = createContext<SettingsContextValue | null>(null)
 export function SettingsProvider({ children }: { children: ReactNode }) {
   const [settings, setSettings] = useState(loadSettings)
   const change = useCallback((changed: Partial<Settings>) => {
-    setSettings((current) => ({ ...current, ...changed }))
+    const apply = () => setSettings((current) => ({ ...current, ...changed }))
+    // The page stays in its language until the texts of the next one are there.
+    if (changed.lang === undefined) apply()
+    else void loadTexts(changed.lang).then(apply)
   }, [])
 
   const [first] = useState(settings)
@@ -20,6 +25,7 @@ export function SettingsProvider({ children }: { children: ReactNode }) {
     saveSettings(settings, { inAddress: settings !== first })
     const { lang, dataset } = document.documentElement
     if (lang !== settings.lang) document.documentElement.lang = settings.lang
+    document.documentElement.dir = directionOf(settings.lang)
     dataset.theme = settings.theme
     dataset.accent = settings.accent
   }, [settings, first])

@@ -47,9 +47,17 @@ describe('settings of the demo', () => {
     expect(readSettings(query)).toEqual({ ...defaults, plugins: [] })
   })
 
-  it("readSettings takes the browser's language, or English if the demo has no texts in it", () => {
-    expect(readSettings(new URLSearchParams(), 'fr-CA').lang).toBe('fr')
-    expect(readSettings(new URLSearchParams(), 'de').lang).toBe('en')
+  it.each([
+    ['fr-CA', 'fr'],
+    ['de', 'de'],
+    ['pt-PT', 'pt-BR'],
+    ['zh-SG', 'zh-CN'],
+    ['zh-TW', 'en'],
+    ['zh-Hant-HK', 'en'],
+    ['tlh', 'en'],
+    ['', 'en'],
+  ])("readSettings takes the browser's language, of which '%s' gets '%s'", (tag, language) => {
+    expect(readSettings(new URLSearchParams(), tag).lang).toBe(language)
   })
 
   it('loadSettings returns stored settings, and those of the address take precedence', () => {

@@ -1,3 +1,4 @@
+import { findLanguage, LANGUAGES, type Language } from './languages.ts'
 import { DEFAULT_PLUGINS, PLUGIN_IDS, type PluginId } from './pluginIds.ts'
 
 /**
@@ -16,14 +17,12 @@ export const THEMES = ['auto', 'light', 'dark'] as const
 export const LAYOUTS = ['dialog', 'inline'] as const
 export const OAUTH_FLOWS = ['redirect', 'popup'] as const
 export const TEST_WALLET = ['on', 'off'] as const
-export const LANGUAGES = ['en', 'fr'] as const
 export const ACCENT_NAMES = Object.keys(ACCENTS) as AccentName[]
 
 export type AccentName = keyof typeof ACCENTS
 export type ThemeSetting = (typeof THEMES)[number]
 export type Layout = (typeof LAYOUTS)[number]
 export type OAuthFlowSetting = (typeof OAUTH_FLOWS)[number]
-export type Language = (typeof LANGUAGES)[number]
 
 /** Settings that a visitor of the demo can change. */
 export interface Settings {
@@ -52,7 +51,7 @@ export function readSettings(query: URLSearchParams, browserLanguage = 'en'): Se
     theme: oneOf(THEMES, query.get('theme'), 'auto'),
     accent: oneOf(ACCENT_NAMES, query.get('accent'), 'fern'),
     layout: oneOf(LAYOUTS, query.get('layout'), 'dialog'),
-    lang: oneOf(LANGUAGES, query.get('lang'), browserLanguage.toLowerCase().startsWith('fr') ? 'fr' : 'en'),
+    lang: oneOf(LANGUAGES, query.get('lang'), findLanguage(browserLanguage)),
     oauth: oneOf(OAUTH_FLOWS, query.get('oauth'), 'redirect'),
     // Browser tests bring their own wallets.
     testWallet: oneOf(TEST_WALLET, query.get('testWallet'), navigator.webdriver ? 'off' : 'on'),

@@ -1,8 +1,6 @@
 import { useSettings } from '../settings/SettingsProvider.tsx'
-import { en, type Texts } from './en.ts'
-import { fr } from './fr.ts'
-
-const CATALOGUES = { en, fr }
+import type { Texts } from './en.ts'
+import { textsIn } from './texts.ts'
 
 /** Returns the page's texts in the chosen language. */
-export const useTexts = (): Texts => CATALOGUES[useSettings().settings.lang]
+export const useTexts = (): Texts => textsIn(useSettings().settings.lang)
