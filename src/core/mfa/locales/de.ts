@@ -10,7 +10,7 @@ const de: Readonly<Record<MfaTextKey, string>> = {
   'mfa.none.detail': 'Diese App bietet keine Bestätigungsmethoden an.',
   'mfa.none.close': 'Verstanden',
 
-  'mfa.choose.title': 'Bestätigungsmethode wählen',
+  'mfa.choose.title': 'Methode wählen',
   'mfa.choose.detail': 'Du wirst vor allem Wichtigen danach gefragt.',
   'mfa.choose.label': 'Bestätigungsmethoden',
   'mfa.recommended': 'Empfohlen',

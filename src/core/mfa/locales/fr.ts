@@ -10,7 +10,7 @@ const fr: Readonly<Record<MfaTextKey, string>> = {
   'mfa.none.detail': 'Cette application ne propose aucune méthode de vérification.',
   'mfa.none.close': 'Compris',
 
-  'mfa.choose.title': 'Choisissez une méthode de vérification',
+  'mfa.choose.title': 'Choisissez une méthode',
   'mfa.choose.detail': 'Elle vous sera demandée avant toute action importante.',
   'mfa.choose.label': 'Méthodes de vérification',
   'mfa.recommended': 'Recommandé',

@@ -10,7 +10,7 @@ const ptBR: Readonly<Record<MfaTextKey, string>> = {
   'mfa.none.detail': 'Este app não oferece métodos de verificação.',
   'mfa.none.close': 'Entendi',
 
-  'mfa.choose.title': 'Escolha um método de verificação',
+  'mfa.choose.title': 'Escolha um método',
   'mfa.choose.detail': 'Ele será pedido antes de tudo o que for importante.',
   'mfa.choose.label': 'Métodos de verificação',
   'mfa.recommended': 'Recomendado',

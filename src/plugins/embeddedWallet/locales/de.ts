@@ -42,7 +42,7 @@ const de: Readonly<Record<EmbeddedWalletTextKey, string>> = {
   'embeddedWallet.export.detail': 'Nimm deine Wallet mit ihrem privaten Schlüssel in eine andere App mit.',
   'embeddedWallet.export.wallet': 'Deine Wallet',
   'embeddedWallet.export.copy.title': 'Kopiere deinen privaten Schlüssel',
-  'embeddedWallet.export.import.title': 'Importiere ihn in deine andere Wallet-App',
+  'embeddedWallet.export.import.title': 'Importiere ihn in deine andere App',
   'embeddedWallet.export.import.detail':
     'Wähle dort „Konto importieren“ oder „Privater Schlüssel“, füge den Schlüssel ein und prüfe, ob die Adresse von oben erscheint.',
   'embeddedWallet.export.frame': 'Privater Schlüssel',

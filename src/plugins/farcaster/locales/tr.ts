@@ -3,7 +3,7 @@ import type { FarcasterTextKey } from './en.ts'
 const tr: Readonly<Record<FarcasterTextKey, string>> = {
   'farcaster.continue': 'Farcaster ile devam et',
   'farcaster.title': 'Farcaster ile giriş yapın',
-  'farcaster.linkTitle': 'Farcaster hesabınızı bağlayın',
+  'farcaster.linkTitle': "Farcaster'ı bağlayın",
   'farcaster.scan': 'Bu kodu telefonunuzun kamerasıyla tarayıp Farcaster uygulamasında onaylayın.',
   'farcaster.open': 'İsteği Farcaster uygulamasında onaylayıp buraya dönün.',
   'farcaster.qrLabel': 'İsteği Farcaster uygulamasında açan QR kodu',

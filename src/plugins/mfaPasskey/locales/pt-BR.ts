@@ -26,7 +26,7 @@ const ptBR: Readonly<Record<MfaPasskeyTextKey, string>> = {
   'mfaPasskey.error.notHere.title': 'Nenhuma chave de acesso para esta página',
   'mfaPasskey.error.notSupported.title': 'Chaves de acesso não funcionam aqui',
   'mfaPasskey.error.alreadyLinked.title': 'Você já tem uma chave de acesso aqui',
-  'mfaPasskey.enrol.failed': 'Verificação por chave de acesso não adicionada',
+  'mfaPasskey.enrol.failed': 'Chave de acesso não adicionada',
   'mfaPasskey.verify.failed': 'Não verificado',
 }
 

@@ -1,7 +1,7 @@
 import type { MfaTotpTextKey } from './en.ts'
 
 const fr: Readonly<Record<MfaTotpTextKey, string>> = {
-  'mfaTotp.label': 'Application d’authentification',
+  'mfaTotp.label': 'Application d’authenti\u00adfication',
   'mfaTotp.scan.title': 'Scannez le code QR',
   'mfaTotp.scan.detail': 'Ouvrez votre application d’authentification et scannez ce code.',
   'mfaTotp.scan.code': 'Code QR pour votre application d’authentification',

@@ -1,7 +1,7 @@
 import type { MfaTotpTextKey } from './en.ts'
 
 const pl: Readonly<Record<MfaTotpTextKey, string>> = {
-  'mfaTotp.label': 'Aplikacja uwierzytelniająca',
+  'mfaTotp.label': 'Aplikacja uwierzytel\u00adniająca',
   'mfaTotp.scan.title': 'Zeskanuj kod QR',
   'mfaTotp.scan.detail': 'Otwórz aplikację uwierzytelniającą i zeskanuj ten kod.',
   'mfaTotp.scan.code': 'Kod QR dla aplikacji uwierzytelniającej',

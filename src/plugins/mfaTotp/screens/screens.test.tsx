@@ -251,7 +251,7 @@ describe('adding an authenticator app', () => {
     await open()
     await heading('Protection des transactions')
     await press('Continuer')
-    await press(/Application d’authentification/)
+    await press(/Application d’authenti/)
     await heading('Scannez le code QR')
   })
 })

@@ -1,7 +1,7 @@
 import type { FarcasterSignerTextKey } from './en.ts'
 
 const tr: Readonly<Record<FarcasterSignerTextKey, string>> = {
-  'farcasterSigner.title': "Farcaster'da bu uygulamaya izin verin",
+  'farcasterSigner.title': "Farcaster'da izin verin",
   'farcasterSigner.scan': 'Bu kodu telefonunuzun kamerasıyla tarayıp Farcaster uygulamasında onaylayın.',
   'farcasterSigner.open': 'İsteği Farcaster uygulamasında onaylayıp buraya dönün.',
   'farcasterSigner.qrLabel': 'İsteği Farcaster uygulamasında açan QR kodu',
