@@ -8,6 +8,7 @@ import { Listing } from '../kit/Listing.tsx'
 import { Select } from '../kit/Select.tsx'
 import { Empty, Loaded } from '../kit/states.tsx'
 import { may } from '../roles/roles.ts'
+import { useInterval } from '../shell/useInterval.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { deliveryColumns } from './columns.tsx'
 import { EndpointActs } from './EndpointActs.tsx'
@@ -17,6 +18,9 @@ import { Replay } from './Replay.tsx'
 import { DELIVERY_STATES, type Endpoint } from './wire.ts'
 
 const route = getRouteApi('/$app/webhooks/$endpoint')
+
+/** Milliseconds after which the list is read anew while a message waits. */
+const WAITING_MS = 2_000
 
 const STATES = [
   { value: '', label: 'Any' },
@@ -56,7 +60,12 @@ function Deliveries({ app, endpoint }: { app: string; endpoint: Endpoint }): Rea
   const { api, me } = useConsole()
   const { state } = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useInfiniteQuery(deliveriesQuery(api, app, endpoint.id, state))
+  const every = useInterval(WAITING_MS)
+  const query = useInfiniteQuery({
+    ...deliveriesQuery(api, app, endpoint.id, state),
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some((page) => page.data.some((delivery) => delivery.state === 'waiting')) ? every : false,
+  })
   const rows = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data])
   const [replayed, setReplayed] = useState<string | null>(null)
   const mayReplay = may(me.operator.role, 'changeWebhooks')
