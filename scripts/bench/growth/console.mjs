@@ -4,10 +4,11 @@
  *
  *   npm run bench:growth:console [-- --users 10000000] [--calls 50] [--cold 10] [--only <pattern>] [--database <url>]
  *
- * `--only` is a pattern of the titles. Ten million users take about 16 GB, in the system's temporary folder, which is deleted afterwards. With `--database`
- * they are made in a database that is there and stays; a run that was stopped goes on where it was.
+ * `--only` is a pattern of the titles. Ten million users take about 16 GB, in the system's temporary folder, which is
+ * deleted afterwards. With `--database` they are made in a database that is there and stays; a run that was stopped goes
+ * on where it was.
  */
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -40,11 +41,17 @@ const postgres =
         sharedBuffers: '1GB',
         settings: { max_wal_size: '8GB', checkpoint_timeout: '1h', autovacuum: 'off' },
       })
-    : {
-        folder: mkdtempSync(join(tmpdir(), 'latchkey-bench-')),
-        url: (name) => Object.assign(new URL(values.database), { pathname: name }).href,
-        stop: async () => undefined,
-      }
+    : useDatabase(values.database)
+
+/** In the place of a PostgreSQL of this run: one that stays. */
+function useDatabase(database) {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
+  return {
+    folder,
+    url: (name) => Object.assign(new URL(database), { pathname: name }).href,
+    stop: async () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
 const start = () =>
   startLatchkey({
     name: 'console',
