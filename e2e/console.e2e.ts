@@ -1,51 +1,38 @@
 /** The console against the real server: an operator logs in with two factors, finds a user and helps. */
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { callAsBackend, enrolApp, giveReason, logInByCode } from './support/console.ts'
+import { Device } from './support/device.ts'
 import { testOnOwnStack as test } from './support/ownStack.ts'
-import { codeField, dialog } from './support/pages.ts'
+import { dialog } from './support/pages.ts'
 import { codeOf, stepHasTime } from './support/secondFactors.ts'
 import { expect, type ProviderHandle } from './support/test.ts'
 
-/** Operator and secret that a server in development has. */
-const OPERATOR = 'operator@example.com'
-const SECRET = 'lk_secret_development-app-secret-which-guards-nothing'
-
 const EVIL = '<img src=x onerror="document.title=1">'
 
-/** Makes users by the API that backends call. */
-const importUser = async ({ providerAddress, appId }: ProviderHandle, email: string): Promise<string> => {
-  const answer = await fetch(`${providerAddress}/api/v1/users`, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${Buffer.from(`${appId}:${SECRET}`).toString('base64')}`,
-      'latchkey-app-id': appId,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({
-      linked_accounts: [{ type: 'email', address: email }],
-      custom_metadata: { note: EVIL, site: 'javascript:alert(1)' },
-    }),
+let people = 0
+/** Makes a user by the API that backends call. @returns the user's id */
+const importUser = async (server: ProviderHandle, email: string): Promise<string> => {
+  const { id } = await callAsBackend(server, 'users', {
+    linked_accounts: [
+      { type: 'email', address: email },
+      { type: 'phone', number: `+49151123450${(people += 1) + 10}` },
+    ],
+    custom_metadata: { note: EVIL, site: 'javascript:alert(1)' },
   })
-  if (!answer.ok) throw new Error(`The import answered ${answer.status}: ${await answer.text()}`)
-  return ((await answer.json()) as { id: string }).id
+  return id
 }
 
-/** Logs in by a code and enrols an authenticator app, as an operator does the first time. @returns its key */
-const logIn = async (page: Page, server: ProviderHandle): Promise<string> => {
-  await page.goto(`${server.provider}/console`)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await dialog(page).getByRole('textbox').fill(OPERATOR)
-  await page.keyboard.press('Enter')
-  await expect(codeField(page)).toBeFocused()
-  await page.keyboard.type(await server.waitForCode(OPERATOR))
-  await expect(page.getByRole('heading', { name: 'Secure your account' })).toBeVisible()
-  await page.getByRole('button', { name: 'Use an authenticator app' }).click()
-  const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
-  await stepHasTime()
-  await page.getByRole('textbox', { name: 'Code of the app' }).fill(codeOf(secret, 0))
-  await page.getByRole('button', { name: 'Add the app' }).click()
-  return secret
-}
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Console' })
+const open = (page: Page, name: string) => nav(page).getByRole('link', { name }).click()
+const toast = (page: Page, text: string) =>
+  expect(page.getByRole('status').getByText(text, { exact: true })).toBeVisible()
+
+test.describe.configure({ mode: 'default' })
 
 test('an operator logs in with two factors, finds a user while typing, blocks them, and makes a secret once proven [CONSOLE-7, CONSOLE-11, CONSOLE-18]', async ({
   page,
@@ -57,14 +44,14 @@ test('an operator logs in with two factors, finds a user while typing, blocks th
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   await importUser(server, 'ada@example.com')
   await importUser(server, 'rosa@example.com')
-  const secret = await logIn(page, server)
+  await logInByCode(page, server)
+  const secret = await enrolApp(page)
 
-  const nav = page.getByRole('navigation', { name: 'Console' })
   await expect(page.getByRole('figure', { name: 'Logins' })).toBeVisible()
   await expectAccessible(page)
-  await nav.getByRole('link', { name: 'Health' }).click()
+  await open(page, 'Health')
   await expect(page.getByText(/^PostgreSQL /)).toBeVisible()
-  await nav.getByRole('link', { name: 'Users' }).click()
+  await open(page, 'Users')
   await expect(page.getByRole('rowheader')).toHaveCount(2)
   await page.keyboard.press('/')
   await page.keyboard.type('rosa')
@@ -77,32 +64,139 @@ test('an operator logs in with two factors, finds a user while typing, blocks th
   await expect(page.getByText(EVIL)).toBeVisible()
   await expect(page.getByRole('link', { name: /javascript/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Block' }).click()
-  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Spam, ticket 4711')
-  await dialog(page).getByRole('button', { name: 'Block' }).click()
+  await giveReason(page, 'Block', 'Spam, ticket 4711')
   await expect(page.getByText('Blocked', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible()
   await expectAccessible(page)
 
-  await nav.getByRole('link', { name: 'Events' }).click()
+  await open(page, 'Events')
   await expect(page.getByRole('rowheader', { name: /^User blocked/ })).toContainText('Spam, ticket 4711')
   await page.getByRole('button', { name: 'Follow live' }).click()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
-  await nav.getByRole('link', { name: 'Settings' }).click()
+  await open(page, 'Settings')
   await expect(page.getByText('deletionGraceS', { exact: true })).toBeVisible()
-  await nav.getByRole('link', { name: 'Webhooks' }).click()
+  await open(page, 'Webhooks')
   await expect(page.getByRole('heading', { name: 'No endpoint yet' })).toBeVisible()
-  await nav.getByRole('link', { name: 'Audit' }).click()
+  await open(page, 'Audit')
   await expect(page.getByRole('rowheader', { name: /^Blocked a user/ })).toContainText('Spam, ticket 4711')
 
   // Eleven minutes later what hurts wants a fresh proof: 22 steps of the authenticator app.
   await stack.passElevenMinutes()
-  await nav.getByRole('link', { name: 'Secrets' }).click()
+  await open(page, 'Secrets')
   await page.getByRole('button', { name: 'Make a secret' }).click()
-  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('A second server')
-  await dialog(page).getByRole('button', { name: 'Make' }).click()
+  await giveReason(page, 'Make', 'A second server')
   await expect(page.getByRole('heading', { name: 'Enter verification code' })).toBeVisible()
   await stepHasTime()
   await page.keyboard.type(codeOf(secret, 22))
   await expect(page.getByText(/^lk_secret_/)).toBeVisible()
   expect(faults.filter((text) => !text.includes('status of 401'))).toEqual([])
+})
+
+test('an admin logs in by passkey and does each act on users, allowlist and webhooks, all of which the audit names [CONSOLE-10, CONSOLE-24, CONSOLE-27]', async ({
+  page,
+  server,
+  stack,
+}) => {
+  const receiver = createServer((_request, answer) => answer.end()).listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  page.setDefaultTimeout(10_000)
+  // Suggestions would be accepted by the device before the test could click.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+  })
+  const device = await Device.of(page)
+  await device.plugIn()
+  const did = await importUser(server, '=1+1@example.com')
+  await stack.inviteAdmin('boss@example.com')
+  await logInByCode(page, server, 'boss@example.com')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await dialog(page).getByRole('button', { name: 'Add new passkey' }).click()
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('figure', { name: 'Logins' })).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /passkey/ })
+    .click()
+  await expect(page.getByRole('figure', { name: 'Logins' })).toBeVisible()
+
+  await open(page, 'Users')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const download = page.waitForEvent('download')
+  await giveReason(page, 'Export', 'reason export')
+  const file = await (await download).path()
+  expect(await readFile(file, 'utf8')).toContain(`"'=1+1@example.com"`)
+
+  await page.getByRole('link', { name: '=1+1@example.com' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await callAsBackend(server, `users/${did}/custom_metadata`, { custom_metadata: { plan: 'pro' } })
+  await dialog(page).getByRole('textbox', { name: 'Metadata' }).fill('{"plan": "free"}')
+  await giveReason(page, 'Change', 'reason metadata')
+  await expect(dialog(page).getByText('Somebody else changed it meanwhile. It is now:')).toBeVisible()
+  await expect(dialog(page)).toContainText('"plan": "pro"')
+  await dialog(page).getByRole('button', { name: 'Change' }).click()
+  await toast(page, 'The metadata is changed')
+  await page.getByRole('button', { name: /^Unlink \+49/ }).click()
+  await giveReason(page, 'Unlink', 'reason unlink')
+  await toast(page, 'The account is unlinked')
+  for (const [button, done] of [
+    ['End sessions', 'All sessions are ended'],
+    ['Block', 'The user is blocked'],
+    ['Unblock', 'The user is unblocked'],
+    ['Delete', 'The user is deleted'],
+    ['Take the deletion back', 'The user is back'],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await giveReason(page, button, `reason ${button}`)
+    await toast(page, done)
+  }
+
+  await open(page, 'Allowlist')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await dialog(page).getByRole('textbox', { name: 'Who' }).fill('new@example.com')
+  await giveReason(page, 'Add', 'reason allow')
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await giveReason(page, 'Remove', 'reason disallow')
+  await toast(page, 'Removed')
+
+  await open(page, 'Webhooks')
+  await page.getByRole('button', { name: 'Add an endpoint' }).click()
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`
+  await dialog(page).getByRole('textbox', { name: 'Address' }).fill(url)
+  await giveReason(page, 'Add', 'reason endpoint')
+  await dialog(page).getByRole('button', { name: 'I have stored it' }).click()
+  await page.getByRole('link', { name: url }).click()
+  await page.getByRole('button', { name: 'Send a test' }).click()
+  await giveReason(page, 'Send a test', 'reason test')
+  const row = page.getByRole('row', { name: /webhook\.test/ })
+  await expect(row).toContainText('Delivered')
+  const again = once(receiver, 'request')
+  await row.getByRole('button', { name: 'Send again' }).click()
+  await giveReason(page, 'Send again', 'reason again')
+  await again
+
+  await open(page, 'Messages')
+  await expect(page.frameLocator('iframe').getByText(/^\d{6}$/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('German')
+  await expect(page.getByLabel('Head')).toContainText('ist dein Code für')
+  await open(page, 'Apps')
+  await expect(page.getByRole('rowheader', { name: /^Latchkey demo/ })).toBeVisible()
+  await open(page, 'Operators')
+  await expect(page.getByRole('row', { name: /boss@example\.com/ })).toContainText('Active')
+  await open(page, 'Audit')
+  for (const reason of [
+    'export',
+    'metadata',
+    'unlink',
+    'End sessions',
+    'Delete',
+    'Take',
+    'allow',
+    'disallow',
+    'endpoint',
+    'test',
+    'again',
+  ])
+    await expect(page.getByText(new RegExp(`^reason ${reason}`)).first()).toBeVisible()
+  receiver.close()
 })

@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { startAnvil } from '@latchkey/test-support/anvil'
 import { serveDemo } from '../../scripts/demoSite.mjs'
 import { findFreePort, repository } from '../../scripts/process.mjs'
@@ -35,6 +36,8 @@ export interface Stack {
   restartProvider(): Promise<void>
   /** Moves the provider's clock by eleven minutes: past the life of a code and the grace of a used refresh token. */
   passElevenMinutes(): Promise<void>
+  /** Invites an admin of the console into the database, since the command for it runs in production only. */
+  inviteAdmin(email: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -62,6 +65,23 @@ const readDemoConfig = async (): Promise<object> => {
     apps: [...(config.apps ?? []), ...CONFIGURED_APPS],
     plugins: (config.plugins ?? []).map((plugin) => ({ ...plugin, module: resolve(plugin.module) })),
   }
+}
+
+/** Connects to the embedded database of a running provider. */
+const connectTo = async (dataFolder: string): Promise<Client> => {
+  const folder = join(dataFolder, 'postgresql')
+  const [pid, password] = await Promise.all(
+    ['postmaster.pid', 'latchkey.password'].map((name) => readFile(join(folder, name), 'utf8')),
+  )
+  const client = new Client({
+    host: '127.0.0.1',
+    port: Number(pid?.split('\n')[3]),
+    user: 'latchkey',
+    password: password?.trim() ?? '',
+    database: 'latchkey',
+  })
+  await client.connect()
+  return client
 }
 
 interface Site {
@@ -172,6 +192,19 @@ export const startStack = async ({ firstPort, withApps = false, onProviderGone }
           if (Date.now() > deadline) throw new Error('The provider did not move its clock.')
           await new Promise((fulfil) => setTimeout(fulfil, 10))
         }
+      },
+      async inviteAdmin(email) {
+        const client = await connectTo(join(folder, 'data'))
+        await client.query(
+          `insert into allowlist_entries (id, app_id, key, type, value, created_at)
+           values ($1, 'latchkey-operator-console', $1, 'email', $1, now())`,
+          [email],
+        )
+        await client.query(
+          `insert into operators (id, email, role, created_at, invited_at) values ($1, $1, 'admin', now(), now())`,
+          [email],
+        )
+        await client.end()
       },
       async stop() {
         // A killed provider leaves its database running. A provider that starts again finds it, and can then shut it

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { codeOf, stepHasTime } from './secondFactors.ts'
+import { codeField, dialog } from './pages.ts'
+import { expect, type ProviderHandle } from './test.ts'
+
+/** Operator and secret that a server in development has. */
+export const OPERATOR = 'operator@example.com'
+const SECRET = 'lk_secret_development-app-secret-which-guards-nothing'
+
+/** Calls the API for backends. @throws {Error} with the answer if it is refused */
+export const callAsBackend = async (
+  { providerAddress, appId }: ProviderHandle,
+  path: string,
+  body: object,
+): Promise<{ id: string }> => {
+  const answer = await fetch(`${providerAddress}/api/v1/${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${appId}:${SECRET}`).toString('base64')}`,
+      'latchkey-app-id': appId,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`The call to ${path} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as { id: string }
+}
+
+/** Logs in to the console by a code, up to what the first login asks for. */
+export const logInByCode = async (page: Page, server: ProviderHandle, email = OPERATOR): Promise<void> => {
+  await page.goto(`${server.provider}/console`)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await dialog(page).getByRole('textbox').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(codeField(page)).toBeFocused()
+  await page.keyboard.type(await server.waitForCode(email))
+  await expect(page.getByRole('heading', { name: 'Secure your account' })).toBeVisible()
+}
+
+/** Adds an authenticator app, as an operator without one has to. @returns its key */
+export const enrolApp = async (page: Page): Promise<string> => {
+  await page.getByRole('button', { name: 'Use an authenticator app' }).click()
+  const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
+  await stepHasTime()
+  await page.getByRole('textbox', { name: 'Code of the app' }).fill(codeOf(secret, 0))
+  await page.getByRole('button', { name: 'Add the app' }).click()
+  return secret
+}
+
+/** Answers the dialog before an act, and waits until it is done. */
+export const giveReason = async (page: Page, button: string, reason: string): Promise<void> => {
+  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog(page).getByRole('button', { name: button, exact: true }).click()
+}
