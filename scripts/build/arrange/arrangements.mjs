@@ -72,7 +72,7 @@ const COPIED = {
   captcha: ['scriptUrl.js'],
   moonpayOnRamp: ['readBaseUrl.js'],
   wallet: ['statement.js'],
-  walletConnect: ['appAddress.js', 'projectId.js', 'toWalletConnectError.js'],
+  walletConnect: ['appAddress.js', 'links.js', 'projectId.js', 'toWalletConnectError.js'],
   customAuth: ['subjectOf.js'],
   email: ['address.js', 'codeLogin.js'],
   sms: ['codeLogin.js', 'core/reauthentication/maskAddress.js'],
