@@ -80,18 +80,18 @@ it('nested settings are listed by their paths, lists together, and what is not s
 })
 
 describe('the change against the time before', () => {
-  it('compares steps that are over: the one that goes on is left out', () => {
+  it('changeOf compares steps that are over, and leaves out the one that goes on', () => {
     expect(changeOf([10, 11, 1], [10, 10], 'hour')).toEqual({ text: '+5 %', words: 'against the 2 hours before' })
     expect(changeOf([5, 5, 100], [20, 20], 'day')?.text).toBe('-75 %')
     expect(changeOf([5, 5, 100], [5, 5], 'week')).toEqual({ text: '0 %', words: 'against the 2 weeks before' })
   })
 
-  it('is not shown if nothing was counted before, or for less time', () => {
+  it('no change is shown if nothing was counted before, or for less time', () => {
     expect(changeOf([5, 5, 1], [0, 0], 'day')).toBeUndefined()
     expect(changeOf([5, 5, 1], [5], 'day')).toBeUndefined()
   })
 
-  it('of more than tenfold is no number of four digits', () => {
+  it('a change of more than tenfold shows as over +999 %', () => {
     expect(changeOf([5_000, 1], [1], 'day')?.text).toBe('over +999 %')
   })
 })
