@@ -213,7 +213,7 @@ describe('the screen', () => {
     await until(client.forkSession())
     await openScreen()
     expect(rows()[1]).toHaveTextContent('Login link not opened yet')
-    expect(rows()[1]).toHaveTextContent(/Handed over now/)
+    expect(rows()[1]).toHaveTextContent(/Link made now/)
   })
 
   it('the sessions screen ends a session after a question, by keyboard alone, and announces it [SESSION-61]', async () => {

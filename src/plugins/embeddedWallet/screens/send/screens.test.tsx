@@ -764,7 +764,7 @@ describe('several transactions requested together', () => {
     ).toEqual([
       `1. Send 0.01 ETH to ${TO_SHORT} on Base`,
       `2. Allow ${TO_SHORT} to spend all of your USDC on BaseIt can take all of this token, including what you receive later, until you revoke it. Agree only if you fully trust it.`,
-      `3. Send 5 USDC (${TOKEN_SHORT}) to ${TO_SHORT} on BaseIt sends 0.01 ETH along. As signed: 5,000,000 of its smallest unit.`,
+      `3. Send 5 USDC (${TOKEN_SHORT}) to ${TO_SHORT} on BaseIt sends 0.01 ETH along. Signed as 5,000,000 of its smallest unit.`,
     ])
     expect(within(list!).getByRole('alert')).toHaveTextContent('2. Allow')
     expect(
@@ -827,7 +827,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
   it("the sign screen shows 'Success' after the signature [SIGN-4]", async () => {
     await sign({ status: 'done' })
     expect(await screen.findByRole('heading', { name: 'Success' })).toBeVisible()
-    expect(screen.getByText('Your signature was handed to Tea Shop.')).toBeVisible()
+    expect(screen.getByText('Tea Shop has your signature.')).toBeVisible()
   })
 
   it('the sign screen shows a failed signature, which can be tried again [SIGN-6]', async () => {
@@ -959,7 +959,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
       expect(screen.getByRole('alert')).toHaveTextContent(`Allow ${TO_SHORT} to take all of your USDC`),
     )
     expect(screen.getByRole('note')).toHaveTextContent(`Allow ${TO_SHORT} to take up to 5 USDC`)
-    expect(screen.getByRole('note')).toHaveTextContent('As signed: 5,000,000 of its smallest unit.')
+    expect(screen.getByRole('note')).toHaveTextContent('Signed as 5,000,000 of its smallest unit.')
     expect(screen.getByText('It allows 12 more things. None is worse than those above.')).toBeVisible()
     expect(screen.getByText('This signature can have effects. Read what it allows before you sign.')).toBeVisible()
     expect(screen.queryByText('Signing this message will not cost you any fees.')).toBeNull()
