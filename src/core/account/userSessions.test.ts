@@ -65,7 +65,7 @@ describe('the sessions of the user', () => {
       .returns(listed)
   })
 
-  it('endOtherSessions with isOwnToo ends all sessions, and then forgets its own [SESSION-95]', () => {
+  it('endOtherSessions with isOwnToo ends all sessions, and then forgets its own [SESSION-96]', () => {
     testSaga(endOtherSessions, { isOwnToo: true })
       .next()
       .call(requireUser)

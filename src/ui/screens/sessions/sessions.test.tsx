@@ -260,7 +260,7 @@ describe('the screen', () => {
     for (const device of devices) expect(await device.isLoggedIn()).toBe(false)
   })
 
-  it('the sessions screen logs out everywhere after a question, here too, which closes it [SESSION-95]', async () => {
+  it('the sessions screen logs out everywhere after a question, here too, which closes it [SESSION-96]', async () => {
     const { client, user, openScreen, advance, devices } = await setUp({ others: 1 })
     await openScreen()
     await user.click(screen.getByRole('button', { name: 'Log out everywhere' }))
