@@ -102,7 +102,8 @@ const pl: MessageTexts = {
 
   'backupCodeUsed.title': 'Użyto kodu zapasowego do {app}',
   'backupCodeUsed.text': 'Użyto jednego z twoich kodów zapasowych zamiast innej weryfikacji.',
-  'backupCodeUsed.left': '{count, plural, one {Został ci # kod} few {Zostały ci # kody} many {Zostało ci # kodów} other {Zostało ci # kodu}}.',
+  'backupCodeUsed.left':
+    '{count, plural, one {Został ci # kod} few {Zostały ci # kody} many {Zostało ci # kodów} other {Zostało ci # kodu}}.',
   'backupCodeUsed.few':
     '{count, plural, one {Został ci tylko # kod} few {Zostały ci tylko # kody} many {Zostało ci tylko # kodów} other {Zostało ci tylko # kodu}}. Utwórz nowe w aplikacji.',
   'backupCodeUsed.none': 'To był ostatni. Utwórz nowe w aplikacji.',
