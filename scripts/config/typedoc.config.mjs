@@ -57,6 +57,7 @@ export default {
     'WithModal',
     'WithSession',
     'WithToken',
+    'en',
     'enLazy',
     'src/eslint/yieldStar.ts:Context',
     'src/eslint/yieldStar.ts:Node',
@@ -65,8 +66,7 @@ export default {
     'src/core/plugin/types.ts:Defined',
     'src/core/saga/effects.ts:Worker',
     'src/ui/hooks/useCodeScreen.ts:Submit',
-    'src/core/wallets/missing/locales/en.ts:en',
-    'src/ui/locales/en.ts:en',
+    'src/plugins/oauth/locales/en.ts:texts',
     'src/ui/theme/createTheme.ts:Theme',
   ],
 }

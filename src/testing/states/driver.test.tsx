@@ -14,7 +14,7 @@ function setUp(content: string, texts: Readonly<Record<string, string>> = {}) {
   const driver = createDriver({
     pace: paceOfBrowser,
     clock,
-    t: () => ((key: string) => texts[key] ?? key) as never,
+    t: () => (key: string) => texts[key] ?? key,
     card: () => document.querySelector('dialog'),
     watch,
     countRequests: () => requests.length,

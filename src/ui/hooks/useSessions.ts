@@ -63,7 +63,9 @@ export function useSessions(): UseSessions {
         keep(await client.run(coreFlows.endSession, { id }))
       },
       endOthers: async () => keep(await client.run(coreFlows.endOtherSessions)),
-      endAll: async () => void (await client.run(coreFlows.endOtherSessions, { isOwnToo: true })),
+      endAll: async () => {
+        await client.run(coreFlows.endOtherSessions, { isOwnToo: true })
+      },
       open: async () => {
         if (!selectUser(client.store.getState())) throw new AuthError('must_be_authenticated', 'Log in first.')
         await client.openScreen(CORE_SCREENS.SESSIONS_SCREEN)
