@@ -1,6 +1,6 @@
 /** Reads what a running server takes of its machine: memory, descriptors, connections to PostgreSQL, event loop. Linux. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { ofChildren } from '../../../scripts/bench/server/processorTime.mjs'
+import { ofChildren } from '../../../scripts/processorTime.mjs'
 
 const MIB = 1_048_576
 

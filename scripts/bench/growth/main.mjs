@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { median, table } from '../report.mjs'
 import { startLatchkey } from '../server/contenders.mjs'
 import { ask, startPostgres } from '../server/postgres.mjs'
-import { between, isMeasured, ofChildren } from '../server/processorTime.mjs'
+import { between, isMeasured, ofChildren } from '../../processorTime.mjs'
 import { measureIndexes } from './indexes.mjs'
 import { emailOf, seed } from './seed.mjs'
 

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { table } from '../report.mjs'
 import { startLatchkey } from '../server/contenders.mjs'
 import { ask, startPostgres } from '../server/postgres.mjs'
-import { between, ofChildren } from '../server/processorTime.mjs'
+import { between, ofChildren } from '../../processorTime.mjs'
 import { countLeft, startLeaving } from './traffic.mjs'
 
 const { values } = parseArgs({

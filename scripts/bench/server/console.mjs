@@ -14,7 +14,7 @@ import { median, table } from '../report.mjs'
 import { startLatchkey } from './contenders.mjs'
 import { at, longer, mean, ratioOf } from './paired.mjs'
 import { startPostgres } from './postgres.mjs'
-import { ofProcess } from './processorTime.mjs'
+import { ofProcess } from '../../processorTime.mjs'
 
 const { values } = parseArgs({
   options: {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findFreePort, isHealthy, startService, waitUntilReady } from '../../process.mjs'
 import { ask } from './postgres.mjs'
-import { newestChild } from './processorTime.mjs'
+import { newestChild } from '../../processorTime.mjs'
 
 const APP_ID = 'latchkey-demo-development'
 const ORIGIN = 'http://localhost:5173'

@@ -15,7 +15,7 @@ import { median, table } from '../report.mjs'
 import { startBetterAuth, startLatchkey } from './contenders.mjs'
 import { startFloor } from './floor.mjs'
 import { startPostgres } from './postgres.mjs'
-import { between, isMeasured, ofChildren, ofProcess } from './processorTime.mjs'
+import { between, isMeasured, ofChildren, ofProcess } from '../../processorTime.mjs'
 
 /** Rounds before the measurement, which warm up the compiler, the connections and the database. */
 const WARM_UP = 2

@@ -14,7 +14,7 @@ import { findFreePort, isHealthy, startService, waitUntilReady } from '../../pro
 import { median, table } from '../report.mjs'
 import { LIMITS, call } from './contenders.mjs'
 import { ask, startPostgres } from './postgres.mjs'
-import { between, newestChild, ofChildren, ofProcess } from './processorTime.mjs'
+import { between, newestChild, ofChildren, ofProcess } from '../../processorTime.mjs'
 
 const { values } = parseArgs({
   options: {

@@ -15,7 +15,7 @@ import { median, table } from '../report.mjs'
 import { startLatchkey } from './contenders.mjs'
 import { at, longer, mean, ratioOf } from './paired.mjs'
 import { startPostgres } from './postgres.mjs'
-import { between, ofChildren, ofProcess } from './processorTime.mjs'
+import { between, ofChildren, ofProcess } from '../../processorTime.mjs'
 import { startReceiver } from './receiver.mjs'
 
 const { values } = parseArgs({
