@@ -136,7 +136,7 @@ describe('GET /messages', () => {
 
   it('an operator sees every mail and text message of an app in each language, and in its own for an unknown one [CONSOLE-24]', async () => {
     const german = await messages('?language=de')
-    expect(german.languages).toHaveLength(14)
+    expect(german.languages).toHaveLength(15)
     expect(german.messages.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['login_code', 'mfa_changed.reset', 'webhook_off', 'text_code']),
     )

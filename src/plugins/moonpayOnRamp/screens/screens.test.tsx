@@ -60,11 +60,11 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
     expect(within(dialog()).getByTitle(WALLET)).toBeVisible()
   })
 
-  it("FIAT_ON_RAMP_PROMPT_SCREEN says 'As much POL as you like' if the host named no amount", async () => {
+  it("FIAT_ON_RAMP_PROMPT_SCREEN says 'Any amount of POL' if the host named no amount", async () => {
     const { open } = await setUp({ args: { amount: undefined, chainId: 137 } })
     await open()
     await heading('Fund account')
-    expect(fact('You get')).toBe('As much POL as you like')
+    expect(fact('You get')).toBe('Any amount of POL')
   })
 
   it("FIAT_ON_RAMP_PROMPT_SCREEN opens MoonPay in a new tab, once, and shows the payment's status [FUND-17]", async () => {

@@ -354,7 +354,7 @@ describe('LINK_PASSKEY_SCREEN', () => {
     await screen.findByRole('dialog', { name: 'Secure your account with a passkey' })
     expect(screen.queryByRole('button', { name: 'Add new passkey' })).toBeNull()
     expect(screen.getByRole('note').textContent).toBe(
-      'You have 5 passkeys, which is the most. Unlink one to add another.',
+      'You have 5 passkeys, the most you can have. Unlink one to add another.',
     )
   })
 

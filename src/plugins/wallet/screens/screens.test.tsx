@@ -138,7 +138,7 @@ describe('the list of wallets', () => {
     await test.user.clear(field)
     await test.user.type(field, 'stoat ')
     expect(names()).toEqual([])
-    expect(screen.getByText('No wallet here is called “stoat”.').closest('p')).toHaveRole('status')
+    expect(screen.getByText('No wallet matches “stoat”.').closest('p')).toHaveRole('status')
     await test.user.clear(field)
     expect(names()).toEqual(['Badger', 'Blue Fox', 'Lynx', 'Marten', 'Owl', 'Rainbow'])
     test.device.ignore('eth_requestAccounts')
@@ -686,7 +686,7 @@ describe('connecting a wallet in the modal without login', () => {
   it('CONNECT_ONLY_LANDING_SCREEN says that there is no wallet if none is available [WALLET-7]', async () => {
     const test = await start({ connector: { wallets: [] } })
     await test.begin(() => test.client.plugins.wallet.connectInModal({}))
-    expect(await screen.findByText(/There is no wallet here/)).toBeVisible()
+    expect(await screen.findByText(/No wallet was found/)).toBeVisible()
   })
 
   it('Use a different wallet leads from a failed connection to the list of wallets', async () => {

@@ -360,7 +360,7 @@ describe('a user without a way in that the app has on', () => {
     await test.until(test.client.refreshUser())
     const outcome = await test.begin(() => test.client.linkAccount('phone'))
     await heading(CONFIRM)
-    expect(screen.getByText(/It takes a new login for that/)).toBeVisible()
+    expect(screen.getByText(/This needs a fresh login/)).toBeVisible()
     expect(test.button('Log out and log in again')).toBeVisible()
     await test.press('Log out and log in again')
     await test.advance(300)
