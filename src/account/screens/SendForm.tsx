@@ -134,7 +134,9 @@ export function SendForm({ holding: { asset, chainId, chainName }, onBack }: Sen
               ? t('accountPage.send.asking')
               : max.kept && t('accountPage.send.kept', { amount: max.kept, symbol })}
           </StatusMessage>
-          <VisuallyHidden role="status">{max.filled}</VisuallyHidden>
+          <VisuallyHidden role="status">
+            <bdi dir="ltr">{max.filled}</bdi>
+          </VisuallyHidden>
           <StatusMessage tone="error">
             {failure &&
             failure.code !== 'embedded_wallet_invalid_transaction' &&

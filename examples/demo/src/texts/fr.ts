@@ -24,7 +24,7 @@ export const fr: Texts = {
   logOut: 'Se déconnecter',
   demoSettings: 'Réglages de la démo',
   hero: {
-    title: 'Connectez\u2011vous, votre portefeuille est là.',
+    title: 'Connectez-vous, votre portefeuille est là.',
     detail:
       'Sill est un petit carnet de plantes, avec une vraie connexion par Latchkey : ni mot de passe, ni extension, ni phrase secrète. Votre portefeuille signe et paie sur cette page.',
     start: 'Essayer la connexion',
