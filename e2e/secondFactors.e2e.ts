@@ -176,7 +176,7 @@ test('a passkey is added as second factor, signs at once, can be retried after a
   await device.plugIn({ isUserVerified: false })
   await device.restore(passkey!)
   await beginToSign(page)
-  await expect(heading(page, 'Verifying with passkey')).toBeVisible()
+  await expect(heading(page, 'No passkey was used')).toBeVisible()
   await expect(dialog(page).getByRole('alert').filter({ hasText: /./ })).toHaveText(
     'Passkey request timed out or rejected by user.',
   )
