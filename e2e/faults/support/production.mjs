@@ -2,25 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { OPEN_LIMITS } from '../../../scripts/openLimits.mjs'
 import { ORIGIN } from './caller.mjs'
 
 /** The app of such a server: the development app is refused there. */
 export const PRODUCTION_APP_ID = 'latchkey-fault-production'
-
-/** Rate limits count, but refuse nobody: what is measured is what the server can do. */
-const MANY = { limit: 1_000_000_000, windowS: 86_400 }
-const LIMITS = [
-  'codesPerCaller',
-  'codesPerAddressAndCaller',
-  'codesPerAddressAndCallerDaily',
-  'codesPerAddress',
-  'codesPerAddressDaily',
-  'codesPerApp',
-  'codesPerAppDaily',
-  'codeTriesPerCaller',
-  'codeTriesPerAddressAndCaller',
-  'codeTriesPerAddress',
-]
 
 /**
  * Writes a configuration file.
@@ -31,7 +17,7 @@ const LIMITS = [
 export const inProduction = ({ folder, processes }) => {
   const file = join(folder, 'production.json')
   const config = {
-    rateLimits: { requestsPerMinute: MANY.limit, ...Object.fromEntries(LIMITS.map((name) => [name, MANY])) },
+    rateLimits: OPEN_LIMITS,
     apps: [{ id: PRODUCTION_APP_ID, name: 'Faults', allowedOrigins: [ORIGIN], allowUnboundSessions: true }],
   }
   writeFileSync(file, JSON.stringify(config))

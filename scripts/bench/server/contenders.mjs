@@ -4,32 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findFreePort, isHealthy, startService, waitUntilReady } from '../../process.mjs'
 import { ask } from './postgres.mjs'
+import { OPEN_LIMITS } from '../../openLimits.mjs'
 import { newestChild } from '../../processorTime.mjs'
 
 const APP_ID = 'latchkey-demo-development'
 const ORIGIN = 'http://localhost:5173'
-const MANY = { limit: 1_000_000_000, windowS: 86_400 }
-/** Limits so high that none refuses a call; they are still counted, which is part of the cost. */
-export const LIMITS = {
-  requestsPerMinute: MANY.limit,
-  ...Object.fromEntries(
-    [
-      'codesPerCaller',
-      'codesPerAddressAndCaller',
-      'codesPerAddressAndCallerDaily',
-      'codesPerAddress',
-      'codesPerAddressDaily',
-      'codesPerApp',
-      'codesPerAppDaily',
-      'codeTriesPerCaller',
-      'codeTriesPerAddressAndCaller',
-      'codeTriesPerAddress',
-      'exchangesPerSession',
-      'backendReadsPerSecret',
-    ].map((name) => [name, MANY]),
-  ),
-}
-
 /** App secret of the development app, which its backends use. */
 const APP_SECRET = 'lk_secret_development-app-secret-which-guards-nothing'
 
@@ -63,7 +42,7 @@ export async function startLatchkey({
 }) {
   const port = await findFreePort(preferred)
   const config = join(postgres.folder, `${name}.json`)
-  await writeFile(config, JSON.stringify({ logLevel, rateLimits: LIMITS, ...settings }))
+  await writeFile(config, JSON.stringify({ logLevel, rateLimits: OPEN_LIMITS, ...settings }))
   await ask(postgres.url('postgres'), `create database "${database}"`).catch(() => {})
   const address = `http://127.0.0.1:${port}`
   const service = startService(main, ['dev'], {

@@ -12,7 +12,8 @@ import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { findFreePort, isHealthy, startService, waitUntilReady } from '../../process.mjs'
 import { median, table } from '../report.mjs'
-import { LIMITS, call } from './contenders.mjs'
+import { OPEN_LIMITS } from '../../openLimits.mjs'
+import { call } from './contenders.mjs'
 import { ask, startPostgres } from './postgres.mjs'
 import { between, newestChild, ofChildren, ofProcess } from '../../processorTime.mjs'
 
@@ -44,7 +45,7 @@ async function start(processes, postgres, preferred) {
     config,
     JSON.stringify({
       logLevel: 'error',
-      rateLimits: LIMITS,
+      rateLimits: OPEN_LIMITS,
       apps: apps.map((id) => ({
         id,
         name: 'Bench',
