@@ -29,7 +29,7 @@ export const readEventsSearch = ({ event, outcome, method, user, within, live }:
   live: readOneOf(live, ['on']),
 })
 
-/** What the server filters by, besides the time: what happens now is within each span. */
+/** Filters of the server but for the time: an event that happens now is within each span. */
 export type EventFilter = Omit<EventsSearch, 'live' | 'within'>
 
 export const filterOf = ({ event, outcome, method, user }: EventsSearch): EventFilter => ({

@@ -3,12 +3,12 @@ import { useState, type ReactElement } from 'react'
 export interface AvatarProps {
   /** Path of the picture on this server; no other address is shown. */
   picture: string | undefined
-  /** What the letter is taken from where there is no picture. */
+  /** Without a picture its first letter shows. */
   name: string
   isLarge?: boolean | undefined
 }
 
-/** Pictures that this server encoded itself. What users link to elsewhere would learn of each look. */
+/** Pictures that this server encoded itself. A picture elsewhere would tell its host who looks at it. */
 const OWN_PICTURE = /^\/pictures\/[\w-]+$/
 
 /** The picture that a user gave themselves, else a letter. Decorative: the name stands beside it. */

@@ -3,7 +3,7 @@ import { readOneOf, readText, type RawSearch } from '../shell/searchParams.ts'
 export const WIDTHS = ['600', '320'] as const
 export const SCHEMES = ['light', 'dark'] as const
 
-/** What the address of the page of messages says. What is absent is the first of each. */
+/** State of the messages page in its address. A field that is absent has its first value. */
 export interface MessagesSearch {
   message?: string | undefined
   language?: string | undefined

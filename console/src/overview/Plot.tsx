@@ -17,7 +17,7 @@ export interface PlotProps {
   kind?: 'bars' | 'lines' | undefined
   /** Behind each value: ' ms'. */
   unit?: string | undefined
-  /** What the head says instead of the sum. A plot of lines has no sum. */
+  /** Text in the head, in place of the sum. */
   figure?: string | undefined
   change?: Change | undefined
 }

@@ -7,7 +7,7 @@ import type { Bucket, Counters } from './wire.ts'
 
 const sum = (counts: Record<string, number>): number => Object.values(counts).reduce((total, n) => total + n, 0)
 
-/** What each plot adds up, for the change against the time before. */
+/** Sum of each plot, to compare with the time before. */
 const TOTALS = {
   logins: ({ logins }: Bucket) => sum(logins),
   signUps: ({ sign_ups: signUps }: Bucket) => sum(signUps),
