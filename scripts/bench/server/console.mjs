@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { median, table } from '../report.mjs'
 import { startLatchkey } from './contenders.mjs'
-import { at, longer, mean, ratioOf } from './paired.mjs'
+import { at, longer, mean, ratioOf } from '../paired.mjs'
 import { startPostgres } from './postgres.mjs'
 import { ofProcess } from '../../processorTime.mjs'
 

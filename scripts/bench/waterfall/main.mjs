@@ -16,6 +16,7 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { fakeProvider } from 'latchkey/testing'
 import { clickUntilVisible, launchBrowser, OPTION } from '../browser.mjs'
+import { differenceOf } from '../paired.mjs'
 import { median, table } from '../report.mjs'
 import { EVERY_METHOD } from '../size/methods.mjs'
 import { buildPages } from './pages.mjs'
@@ -125,8 +126,11 @@ const printPages = (pages) => {
 const printPairs = (pairs) => {
   const rows = pairs.flatMap(({ here, other }) =>
     Object.entries({ ready: 'ready', first: 'click to first option' }).map(([key, what]) => {
-      const difference = median(here.samples.map((sample, round) => sample[key] - other.samples[round][key]))
-      const share = difference / of(other, key)
+      const { value, low, high } = differenceOf(
+        here.samples.map((sample, round) => ({ on: sample[key], off: other.samples[round][key] })),
+      )
+      const share = value / of(other, key)
+      const percent = (one) => ((one / of(other, key)) * 100).toFixed(1)
       if (key === 'ready' && share > GOAL_AGAINST) process.exitCode = 1
       return [
         here.bundler,
@@ -134,13 +138,23 @@ const printPairs = (pairs) => {
         what,
         ms(of(other, key)),
         ms(of(here, key)),
-        ms(difference),
-        `${(share * 100).toFixed(1)} %`,
+        ms(value),
+        `${percent(value)} %`,
+        `${percent(low)} to ${percent(high)} %`,
       ]
     }),
   )
   print(
-    ['Bundler', 'Page', 'What', 'The other checkout', 'This one', 'Median of the paired differences', 'Share'],
+    [
+      'Bundler',
+      'Page',
+      'What',
+      'The other checkout',
+      'This one',
+      'Median of the paired differences',
+      'Share',
+      '95 of 100 resamples',
+    ],
     rows,
   )
 }
