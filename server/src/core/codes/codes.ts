@@ -200,9 +200,12 @@ export function createCodes({ db, clock, keyring, rateLimits }: CodesDeps, limit
         update one_time_codes as code set
           attempts = case when ${own} then attempts + 1 else attempts end,
           attempts_elsewhere = case when ${own} then attempts_elsewhere else attempts_elsewhere + 1 end
-        where (id in ${newest(1)} or id in ${newest(LIVE_CODES, sql` and ${own}`)})
-          and case when ${own} then attempts else attempts_elsewhere end < ${limits.maxAttempts}
-          and consumed_at is null and expires_at > ${new Date(clock.now())}
+        -- The scope leads to the few codes of an address. The moment stands in a case, as the planner would else read
+        -- the index of everybody's codes that have not expired, which grows with the logins of ten minutes.
+        where scope = ${key} and (id in ${newest(1)} or id in ${newest(LIVE_CODES, sql` and ${own}`)})
+          and consumed_at is null
+          and case when expires_at <= ${new Date(clock.now())} then false
+            when ${own} then attempts < ${limits.maxAttempts} else attempts_elsewhere < ${limits.maxAttempts} end
           and not exists (select from one_time_codes as used where used.scope = ${key} and used.consumed_at is not null
             and (used.sequence > code.sequence
               or (used.consumed_at > code.created_at and coalesce(used.bound_to = code.bound_to, used.caller = code.caller))))
