@@ -18,6 +18,7 @@ import { endUserSessions } from '../sessions/index.ts'
 import { readUserOf } from '../users/index.ts'
 import type { BackendScope } from './backendScope.ts'
 import { customMetadataSchema } from './customMetadata.ts'
+import type { KeptAnswers } from './idempotentWrites.ts'
 import { didParams, requireUser, userRoute } from './readUsers.ts'
 import { reasonBody, reasonOf } from './reasons.ts'
 import { toBackendUser, userNotFound, type BackendUser } from './wireUser.ts'
@@ -31,6 +32,7 @@ export interface ChangeUserDeps {
   mfaMethods: MfaMethods
   notices: Pick<Notices, 'write'>
   writerFor: UserWriter
+  answers: KeptAnswers
 }
 
 const metadataBody = z.strictObject({
@@ -59,13 +61,13 @@ const unlinkBody = z.strictObject({
  * factors.
  */
 export function changeUserRoutes(scope: BackendScope, deps: ChangeUserDeps): void {
-  const { db, clock, types, accounts, events, mfaMethods: methods, notices, writerFor } = deps
+  const { db, clock, types, accounts, events, mfaMethods: methods, notices, writerFor, answers } = deps
   const { http, callOf, writes, paths } = scope
   const route = (summary: string) => ({ ...userRoute, params: didParams, summary })
   const config = writes('users:write')
 
-  const read = async (app: App, did: string): Promise<BackendUser> => {
-    const person = await readUserOf(db, app.id, did)
+  const read = async (app: App, did: string, within: Queryable = db): Promise<BackendUser> => {
+    const person = await readUserOf(within, app.id, did)
     if (!person) throw userNotFound()
     return toBackendUser(types, person)
   }
@@ -95,20 +97,24 @@ export function changeUserRoutes(scope: BackendScope, deps: ChangeUserDeps): voi
     async (request) => {
       const { app } = callOf(request)
       const { custom_metadata: metadata, expected_metadata: expected } = request.body
-      const change = db
-        .updateTable('users')
-        .set({ custom_metadata: JSON.stringify(metadata) })
-        .where('id', '=', request.params.did)
-        .where('app_id', '=', app.id)
-        .returning('id')
-      const changed = await (
-        expected === undefined
-          ? change
-          : change.where(sql<boolean>`coalesce(custom_metadata, '{}') = ${JSON.stringify(expected)}::jsonb`)
-      ).executeTakeFirst()
-      const user = await read(app, request.params.did)
-      if (!changed) throw metadataChanged()
-      return user
+      return transact(db, async (tx) => {
+        const change = tx
+          .updateTable('users')
+          .set({ custom_metadata: JSON.stringify(metadata) })
+          .where('id', '=', request.params.did)
+          .where('app_id', '=', app.id)
+          .returning('id')
+        const changed = await (
+          expected === undefined
+            ? change
+            : change.where(sql<boolean>`coalesce(custom_metadata, '{}') = ${JSON.stringify(expected)}::jsonb`)
+        ).executeTakeFirst()
+        const user = await read(app, request.params.did, tx)
+        if (!changed) throw metadataChanged()
+        // Done again after its answer was lost, the change would meet itself and be refused.
+        await answers.keep(request, tx, user)
+        return user
+      })
     },
   )
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { ServerNames } from 'latchkey/core/contract'
 import type { HttpRequest } from '../contract/index.ts'
-import { type Clock, invalidData, RequestError, secondsFromNow, type Queryable } from '../foundation/index.ts'
+import { type Clock, invalidData, RequestError, secondsFromNow, type Queryable, type Tx } from '../foundation/index.ts'
 import type { Keyring } from '../keys/index.ts'
 import type { BackendScope } from './backendScope.ts'
 
@@ -30,6 +30,25 @@ interface Answer {
   body: string
 }
 
+/** An idempotency key that this call reserved. */
+interface Claim {
+  hash: string
+  expiresAt: Date
+}
+
+/** Keeps answers to writes. */
+export interface KeptAnswers {
+  /**
+   * Keeps the answer of a call in the transaction that does the write, so that there is none without the other. Without
+   * it a server that never learns that its transaction committed, as its database froze at that moment, leaves a write
+   * that the same call would do again.
+   * @param answer what the route answers, with status 200
+   * @throws RequestError 425 if another call has taken the key over, since this one took longer than 15 s: the write is
+   * rolled back
+   */
+  keep(request: HttpRequest, tx: Tx, answer: object): Promise<void>
+}
+
 const inProgress = (): RequestError =>
   new RequestError(425, 'request_in_progress', 'This call came before and is still worked on. Try again in a moment.', {
     retryAfterS: 1,
@@ -40,9 +59,10 @@ const inProgress = (): RequestError =>
  * again, for 24 h. Keys belong to the app, so a call may be repeated with the app's other secret. Answers of 5xx and
  * 429 are not kept, so such calls can be tried again. A repeated answer has the header `idempotent-replayed`.
  */
-export function guardIdempotence({ http, callOf }: BackendScope, deps: IdempotentWriteDeps): void {
+export function guardIdempotence({ http, callOf }: BackendScope, deps: IdempotentWriteDeps): KeptAnswers {
   const { db, clock, keyring, names } = deps
-  const claims = new WeakMap<HttpRequest['raw'], string>()
+  const claims = new WeakMap<HttpRequest['raw'], Claim>()
+  const kept = new WeakSet<HttpRequest['raw']>()
   const header = names.header.idempotencyKey
   const mac = (...parts: string[]): string => keyring.mac('backend-writes', ...parts).toString('hex')
 
@@ -54,8 +74,8 @@ export function guardIdempotence({ http, callOf }: BackendScope, deps: Idempoten
   }
 
   /** Reserves the key. @returns true if this call has to do the write; false if an earlier call has reserved it */
-  const claim = async (hash: string, bodyHash: string): Promise<boolean> => {
-    const fresh = { body_hash: bodyHash, sealed_answer: null, expires_at: secondsFromNow(clock, UNANSWERED_S) }
+  const claim = async (hash: string, bodyHash: string, expiresAt: Date): Promise<boolean> => {
+    const fresh = { body_hash: bodyHash, sealed_answer: null, expires_at: expiresAt }
     const claimed = await db
       .insertInto('repeated_writes')
       .values({ hash, ...fresh })
@@ -67,13 +87,19 @@ export function guardIdempotence({ http, callOf }: BackendScope, deps: Idempoten
     return claimed !== undefined
   }
 
+  const sealed = (hash: string, answer: Answer) => ({
+    sealed_answer: keyring.seal('backend-writes', hash, JSON.stringify(answer)),
+    expires_at: secondsFromNow(clock, KEPT_S),
+  })
+
   http.addHook('preHandler', async (request, reply) => {
     const key = readKey(request)
     if (key === undefined) return undefined
     const hash = mac('write', callOf(request).app.id, request.method, request.url, key)
     const bodyHash = mac('body', JSON.stringify(request.body) ?? '')
-    if (await claim(hash, bodyHash)) {
-      claims.set(request.raw, hash)
+    const expiresAt = secondsFromNow(clock, UNANSWERED_S)
+    if (await claim(hash, bodyHash, expiresAt)) {
+      claims.set(request.raw, { hash, expiresAt })
       return undefined
     }
     const row = await db.selectFrom('repeated_writes').selectAll().where('hash', '=', hash).executeTakeFirst()
@@ -87,24 +113,18 @@ export function guardIdempotence({ http, callOf }: BackendScope, deps: Idempoten
 
   // The answer is stored before it is sent, so that a backend that does not receive it can repeat the call.
   http.addHook('onSend', async (request, { statusCode: status }, body) => {
-    const hash = claims.get(request.raw)
+    const hash = claims.get(request.raw)?.hash
     if (hash === undefined) return body
     claims.delete(request.raw)
+    if (status === 200 && kept.has(request.raw)) return body
     try {
-      const kept = status === 204 ? '' : body
-      if (status >= 500 || status === 429 || typeof kept !== 'string')
+      const text = status === 204 ? '' : body
+      if (status >= 500 || status === 429 || typeof text !== 'string')
         await db.deleteFrom('repeated_writes').where('hash', '=', hash).where('sealed_answer', 'is', null).execute()
       else
         await db
           .updateTable('repeated_writes')
-          .set({
-            sealed_answer: keyring.seal(
-              'backend-writes',
-              hash,
-              JSON.stringify({ status, body: kept } satisfies Answer),
-            ),
-            expires_at: secondsFromNow(clock, KEPT_S),
-          })
+          .set(sealed(hash, { status, body: text }))
           .where('hash', '=', hash)
           .where('sealed_answer', 'is', null)
           .execute()
@@ -114,4 +134,20 @@ export function guardIdempotence({ http, callOf }: BackendScope, deps: Idempoten
     }
     return body
   })
+
+  return {
+    async keep(request, tx, answer) {
+      const claimed = claims.get(request.raw)
+      if (!claimed) return
+      const { numUpdatedRows } = await tx
+        .updateTable('repeated_writes')
+        .set(sealed(claimed.hash, { status: 200, body: JSON.stringify(answer) }))
+        .where('hash', '=', claimed.hash)
+        .where('sealed_answer', 'is', null)
+        .where('expires_at', '=', claimed.expiresAt)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw inProgress()
+      kept.add(request.raw)
+    },
+  }
 }

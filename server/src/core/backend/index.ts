@@ -2,6 +2,6 @@
 export { backendAppParams, type BackendScope } from './backendScope.ts'
 export { createCursors, type Cursors } from './cursors.ts'
 export { backendRoutes, type SharedRouteDeps, sharedRoutes } from './routes.ts'
-export { REPLAYED } from './idempotentWrites.ts'
+export { type KeptAnswers, REPLAYED } from './idempotentWrites.ts'
 export { listUsers, type PageRequest, searchUsers, USER_STATES } from './directory.ts'
 export { readImport } from './readImport.ts'

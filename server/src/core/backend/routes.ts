@@ -5,7 +5,7 @@ import { changeUserRoutes, type ChangeUserDeps } from './changeUsers.ts'
 import { deleteUserRoutes, type DeleteUserRouteDeps } from './deleteUsers.ts'
 import { createCursors } from './cursors.ts'
 import { exportUserRoute, type ExportUserDeps } from './exportUser.ts'
-import { guardIdempotence, type IdempotentWriteDeps } from './idempotentWrites.ts'
+import { guardIdempotence, type IdempotentWriteDeps, type KeptAnswers } from './idempotentWrites.ts'
 import { importUserRoutes, type ImportUserDeps } from './importUsers.ts'
 import { listUserRoutes } from './listUsers.ts'
 import { readUserRoutes } from './readUsers.ts'
@@ -18,12 +18,12 @@ export interface SharedRouteDeps
   extends
     IdempotentWriteDeps,
     AllowlistDeps,
-    ChangeUserDeps,
+    Omit<ChangeUserDeps, 'answers'>,
     DeleteUserRouteDeps,
     ExportUserDeps,
     ImportUserDeps,
     Pick<UserRecordDeps, 'ownSessions'>,
-    Omit<WebhookRouteDeps, 'cursors' | 'keyring'> {}
+    Omit<WebhookRouteDeps, 'cursors' | 'keyring' | 'answers'> {}
 
 export interface BackendRouteDeps extends BackendScopeDeps, SharedRouteDeps, Pick<TestAccountDeps, 'rateLimits'> {
   accounts: ChangeUserDeps['accounts'] & TestAccountDeps['accounts']
@@ -37,17 +37,21 @@ export function backendRoutes(http: PluginHttp, deps: BackendRouteDeps): void {
   unbuiltRoutes(scope)
 }
 
-/** Adds the routes that serve backends and operators in the same way, whoever the scope lets in. */
-export function sharedRoutes(scope: BackendScope, deps: SharedRouteDeps): void {
-  guardIdempotence(scope, deps)
+/**
+ * Adds the routes that serve backends and operators in the same way, whoever the scope lets in. Writes of the scope,
+ * also of other routes, are idempotent.
+ */
+export function sharedRoutes(scope: BackendScope, deps: SharedRouteDeps): KeptAnswers {
+  const answers = guardIdempotence(scope, deps)
   const cursors = createCursors(deps.keyring)
   readUserRoutes(scope, deps)
   listUserRoutes(scope, { ...deps, cursors })
-  changeUserRoutes(scope, deps)
+  changeUserRoutes(scope, { ...deps, answers })
   deleteUserRoutes(scope, deps)
   exportUserRoute(scope, deps)
   importUserRoutes(scope, deps)
   allowlistRoutes(scope, deps)
   userRecordRoutes(scope, { ...deps, cursors })
-  webhookRoutes(scope, { ...deps, cursors })
+  webhookRoutes(scope, { ...deps, cursors, answers })
+  return answers
 }

@@ -11,6 +11,7 @@ import {
 } from '../webhooks/index.ts'
 import { backendAppParams, backendDocs, type BackendScope } from './backendScope.ts'
 import type { Cursors } from './cursors.ts'
+import type { KeptAnswers } from './idempotentWrites.ts'
 import {
   deliverySchema,
   endpointBody,
@@ -25,6 +26,7 @@ export interface WebhookRouteDeps extends SigningDeps {
   webhookEndpoints: Endpoints
   deliveries: Deliveries
   cursors: Cursors
+  answers: KeptAnswers
   config: { mode: ServerMode }
 }
 
@@ -58,11 +60,12 @@ const replayBody = z
   .refine(({ message_id: id, since }) => id !== undefined || since !== undefined, {
     error: '"message_id" or "since" must say what is sent again.',
   })
+const toNew = (made: Endpoint & { secret: string }) => ({ ...toWireEndpoint(made), secret: made.secret })
 const toDate = (at: number | undefined): Date | undefined => (at === undefined ? undefined : new Date(at * 1000))
 
 /** Adds the routes by which backends manage endpoints of webhooks, look at deliveries, and replay them. */
 export function webhookRoutes(scope: BackendScope, deps: WebhookRouteDeps): void {
-  const { webhookEndpoints: endpoints, deliveries, cursors, config } = deps
+  const { webhookEndpoints: endpoints, deliveries, cursors, config, answers: kept } = deps
   const { http, appOf, callOf, reads, writes, paths } = scope
   const all = `${paths.app}/webhooks`
   const one = `${all}/:endpoint_id`
@@ -117,9 +120,10 @@ export function webhookRoutes(scope: BackendScope, deps: WebhookRouteDeps): void
     async (request) => {
       const { url, types = null, description = null, enabled = true } = request.body
       assertUrl(url)
-      const made = await endpoints.create(appOf(request).id, { url, types, description, isOn: enabled })
+      const settings = { url, types, description, isOn: enabled }
+      const made = await endpoints.create(appOf(request).id, settings, (tx, one) => kept.keep(request, tx, toNew(one)))
       if (!made) throw new RequestError(400, 'too_many_webhook_endpoints', 'The app has 20 webhook endpoints already.')
-      return { ...toWireEndpoint(made), secret: made.secret }
+      return toNew(made)
     },
   )
 
@@ -165,7 +169,8 @@ export function webhookRoutes(scope: BackendScope, deps: WebhookRouteDeps): void
       },
     },
     async (request) => {
-      const secret = await endpoints.rotate((await requireOwn(request)).id)
+      const { id } = await requireOwn(request)
+      const secret = await endpoints.rotate(id, (tx, made) => kept.keep(request, tx, { secret: made }))
       return { secret: secret ?? '' }
     },
   )
@@ -180,7 +185,11 @@ export function webhookRoutes(scope: BackendScope, deps: WebhookRouteDeps): void
         summary: 'Send a message of type webhook.test',
       },
     },
-    async (request) => ({ message_id: await deliveries.sendTest(await requireOne(request)) }),
+    async (request) => {
+      const endpoint = await requireOne(request)
+      const id = await deliveries.sendTest(endpoint, (tx, made) => kept.keep(request, tx, { message_id: made }))
+      return { message_id: id }
+    },
   )
 
   http.get(

@@ -1,7 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { PATHS } from 'latchkey/core/contract'
 import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
 import { ORIGIN } from '../../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, refresh, type TestServer } from '../../testing/createTestServer.ts'
+import { transact } from '../foundation/index.ts'
 import { createTestBackend, type TestBackend } from './testing.ts'
 import type { BackendUser } from './wireUser.ts'
 
@@ -359,6 +362,49 @@ describe('an idempotency key', () => {
     })
     server.clock.advance(15)
     expect((await setMetadata(user.id, { n: 1 }, keyed('k4'))).status).toBe(200)
+  })
+
+  const webhooks = `/api/v1/apps/${OTHER_APP_ID}/webhooks`
+  const addEndpoint = (key: string) =>
+    backend.call<{ id: string; code?: string }>('POST', webhooks, { url: 'https://example.com/hooks' }, keyed(key))
+
+  it.each(['', '/secret/rotate', '/test'])(
+    'the answer to POST /webhooks%s is kept by the transaction that does it, so that one is never there without the other',
+    async (what) => {
+      const table = what === '/test' ? 'webhook_deliveries' : 'webhook_endpoints'
+      const { id } = (await addEndpoint(`k6 ${what}`)).body
+      if (what !== '') await backend.call('POST', `${webhooks}/${id}${what}`, {}, keyed(`k6 ${what}`))
+      const { rows } = await sql`
+        select from ${sql.table(table)} as made join repeated_writes on made.xmin = repeated_writes.xmin
+        where ${sql.ref(what === '/test' ? 'made.endpoint_id' : 'made.id')} = ${id}`.execute(server.db)
+      expect(rows).toHaveLength(1)
+      await backend.call('DELETE', `${webhooks}/${id}`)
+    },
+  )
+
+  it('a write that takes longer than 15 s is rolled back with 425 if the same call was sent again meanwhile, which does it', async () => {
+    const claimedAt = async () =>
+      (await server.db.selectFrom('repeated_writes').select('expires_at').where('sealed_answer', 'is', null).execute())
+        .map(({ expires_at: at }) => at.getTime())
+        .at(-1)
+    const until = async (isSo: (at: number | undefined) => boolean) => {
+      while (!isSo(await claimedAt())) await setImmediate()
+    }
+    const answers = await transact(server.db, async (tx) => {
+      // Both wait for this row before they write.
+      await tx.selectFrom('apps').select('id').where('id', '=', OTHER_APP_ID).forUpdate().execute()
+      const first = addEndpoint('k7')
+      await until((at) => at !== undefined)
+      server.clock.advance(15)
+      const second = addEndpoint('k7')
+      await until((at) => at === server.clock.now() + 15_000)
+      return [first, second]
+    })
+    const [first, second] = await Promise.all(answers)
+    expect([first, second].map((answer) => answer?.status).toSorted()).toEqual([200, 425])
+    const made = [first, second].find((answer) => answer?.status === 200)
+    expect(await backend.call<{ id: string }[]>('GET', webhooks)).toMatchObject({ body: [{ id: made?.body.id }] })
+    expect((await addEndpoint('k7')).body).toEqual(made?.body)
   })
 
   it('the answer that is kept under an idempotency key is stored sealed', async () => {

@@ -17,7 +17,7 @@ export interface ConsoleRouteDeps
     ConsoleGuardDeps,
     SharedRouteDeps,
     MeDeps,
-    SecretRouteDeps,
+    Omit<SecretRouteDeps, 'answers'>,
     Pick<MessageRouteDeps, 'writeSamples'>,
     Omit<RecordRouteDeps, 'cursors'> {
   config: SharedRouteDeps['config'] & AppRouteDeps['config']
@@ -31,9 +31,9 @@ export interface ConsoleRouteDeps
 export function consoleRoutes(http: PluginHttp, deps: ConsoleRouteDeps): void {
   const scope = guardConsole(http, deps)
   const cursors = createCursors(deps.keyring)
-  sharedRoutes(scope, deps)
+  const answers = sharedRoutes(scope, deps)
   meRoute(scope, deps)
-  secretRoutes(scope, deps)
+  secretRoutes(scope, { ...deps, answers })
   recordRoutes(scope, { ...deps, cursors })
   eventRoutes(scope, { ...deps, cursors })
   liveEventRoute(scope, deps)

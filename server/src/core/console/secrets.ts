@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { backendAppParams } from '../backend/index.ts'
+import { backendAppParams, type KeptAnswers } from '../backend/index.ts'
 import { answers } from '../contract/index.ts'
 import { RequestError, toEpochSeconds } from '../foundation/index.ts'
-import { type AppSecrets, type ListedSecret, SECRET_SCOPES } from '../secrets/index.ts'
+import { type AppSecrets, type ListedSecret, type NewSecret, SECRET_SCOPES } from '../secrets/index.ts'
 import type { ConsoleScope } from './guard.ts'
 
 export interface SecretRouteDeps {
   secrets: Pick<AppSecrets, 'create' | 'list' | 'rotate' | 'revoke'>
+  answers: KeptAnswers
 }
 
 const time = z.int().nullable().describe('Seconds since the epoch')
@@ -21,7 +22,8 @@ const newSecretSchema = secretSchema.extend({ secret: z.string().describe('Told 
 const oneParams = backendAppParams.extend({ secret_id: z.string().min(1).max(64) })
 
 /** Adds the routes by which operators manage the secrets of an app's backends. */
-export function secretRoutes({ http, paths, appOf, writes }: ConsoleScope, { secrets }: SecretRouteDeps): void {
+export function secretRoutes({ http, paths, appOf, writes }: ConsoleScope, deps: SecretRouteDeps): void {
+  const { secrets, answers: kept } = deps
   const path = `${paths.app}/secrets`
   const config = writes('apps:write')
   const listOf = async (appId: string, id?: string): Promise<ListedSecret[]> =>
@@ -50,9 +52,9 @@ export function secretRoutes({ http, paths, appOf, writes }: ConsoleScope, { sec
     },
     async (request) => {
       const scopes = SECRET_SCOPES.filter((scope) => request.body.scopes.includes(scope))
-      const made = await secrets.create(appOf(request).id, scopes)
+      const made = await secrets.create(appOf(request).id, scopes, (tx, one) => kept.keep(request, tx, toNew(one)))
       if (!made) throw tooMany()
-      return { ...toWire(made), secret: made.secret }
+      return toNew(made)
     },
   )
 
@@ -61,10 +63,10 @@ export function secretRoutes({ http, paths, appOf, writes }: ConsoleScope, { sec
     { config, schema: { params: oneParams, response: answers(newSecretSchema) } },
     async (request) => {
       const { id } = await requireOne(appOf(request).id, request.params.secret_id)
-      const made = await secrets.rotate(id)
+      const made = await secrets.rotate(id, (tx, one) => kept.keep(request, tx, toNew(one)))
       if (made === 'unknown') throw unknownSecret()
       if (made === 'full') throw tooMany()
-      return { ...toWire(made), secret: made.secret }
+      return toNew(made)
     },
   )
 
@@ -99,3 +101,5 @@ const toWire = ({ id, scopes, createdAt, lastUsedAt, revokedAt }: ListedSecret):
   last_used_at: seconds(lastUsedAt),
   revoked_at: seconds(revokedAt),
 })
+
+const toNew = (made: NewSecret): z.infer<typeof newSecretSchema> => ({ ...toWire(made), secret: made.secret })

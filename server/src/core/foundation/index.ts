@@ -43,6 +43,7 @@ export {
   bothTelemetries,
 } from './telemetry.ts'
 export {
+  type BeforeCommit,
   type Queryable,
   type Tx,
   afterCommit,

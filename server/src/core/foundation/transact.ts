@@ -5,6 +5,9 @@ import type { Database } from '../../db/tables.ts'
 export type Queryable = Kysely<Database>
 export type Tx = Transaction<Database>
 
+/** Does something more in a transaction, with what it made, before it commits. A throw rolls it back. */
+export type BeforeCommit<Made> = (tx: Tx, made: Made) => Promise<void>
+
 const MAX_TRIES = 5
 /** SQLSTATEs `serialization_failure` and `deadlock_detected`, after which a transaction has to be run again. */
 const RETRY_STATES = new Set(['40001', '40P01'])

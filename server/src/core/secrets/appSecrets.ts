@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { AppSecretsTable } from '../../db/tables.ts'
 import {
+  type BeforeCommit,
   type Clock,
   type Queryable,
   type Tx,
@@ -65,14 +66,14 @@ export interface CallingBackend {
 
 export interface AppSecrets {
   /** Creates a secret. @returns undefined if the app has two valid ones already; revoke one first */
-  create(appId: string, scopes: readonly SecretScope[]): Promise<NewSecret | undefined>
+  create(appId: string, scopes: readonly SecretScope[], also?: BeforeCommit<NewSecret>): Promise<NewSecret | undefined>
   /** Makes {@link DEVELOPMENT_APP_SECRET} valid for an app, with every scope. It cannot be revoked for good. */
   createForDevelopment(appId: string): Promise<void>
   /**
    * Creates another secret with the scopes of an existing one, which stays valid until it is revoked.
    * @returns `unknown` if there is no valid secret with this id, `full` if there are two valid ones already
    */
-  rotate(id: string): Promise<NewSecret | 'unknown' | 'full'>
+  rotate(id: string, also?: BeforeCommit<NewSecret>): Promise<NewSecret | 'unknown' | 'full'>
   /** Lists secrets, oldest first. @param appId lists only those of this app */
   list(appId?: string): Promise<ListedSecret[]>
   /** Revokes a secret on all servers at once. Revoking twice is no error. @returns false if there is no such secret */
@@ -107,6 +108,7 @@ export function createAppSecrets({ db, clock, keyring, events }: AppSecretsDeps)
     appId: string,
     scopes: readonly SecretScope[],
     event: string,
+    also: BeforeCommit<NewSecret> | undefined,
   ): Promise<NewSecret | undefined> => {
     // Locks the app, so that of two concurrent creations the second waits, and counts the first one's secret.
     await tx.selectFrom('apps').select('id').where('id', '=', appId).forNoKeyUpdate().executeTakeFirstOrThrow()
@@ -122,11 +124,13 @@ export function createAppSecrets({ db, clock, keyring, events }: AppSecretsDeps)
     const row = rowOf(appId, secret, scopes)
     await tx.insertInto('app_secrets').values(row).execute()
     await events.record(tx, { event, appId, userId: null })
-    return { ...toListed(row), secret }
+    const made = { ...toListed(row), secret }
+    await also?.(tx, made)
+    return made
   }
 
   return {
-    create: (appId, scopes) => transact(db, (tx) => insert(tx, appId, scopes, 'app_secret_created')),
+    create: (appId, scopes, also) => transact(db, (tx) => insert(tx, appId, scopes, 'app_secret_created', also)),
 
     async createForDevelopment(appId) {
       const row = rowOf(appId, DEVELOPMENT_APP_SECRET, SECRET_SCOPES)
@@ -137,7 +141,7 @@ export function createAppSecrets({ db, clock, keyring, events }: AppSecretsDeps)
         .execute()
     },
 
-    rotate: (id) =>
+    rotate: (id, also) =>
       transact(db, async (tx) => {
         const old = await tx
           .selectFrom('app_secrets')
@@ -146,7 +150,7 @@ export function createAppSecrets({ db, clock, keyring, events }: AppSecretsDeps)
           .where('revoked_at', 'is', null)
           .executeTakeFirst()
         if (!old) return 'unknown'
-        return (await insert(tx, old.app_id, readScopes(old.scopes) ?? [], 'app_secret_rotated')) ?? 'full'
+        return (await insert(tx, old.app_id, readScopes(old.scopes) ?? [], 'app_secret_rotated', also)) ?? 'full'
       }),
 
     async list(appId) {

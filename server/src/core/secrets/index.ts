@@ -2,6 +2,7 @@
 export {
   type AppSecrets,
   type ListedSecret,
+  type NewSecret,
   createAppSecrets,
   DEVELOPMENT_APP_SECRET,
   MAX_LIVE_SECRETS,

@@ -1,6 +1,13 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { WebhookDeliveriesTable } from '../../db/tables.ts'
-import { type Clock, randomId, secondsFromNow, type Queryable } from '../foundation/index.ts'
+import {
+  type BeforeCommit,
+  type Clock,
+  randomId,
+  secondsFromNow,
+  transact,
+  type Queryable,
+} from '../foundation/index.ts'
 import { KEPT_DAYS, type Outbox } from '../outbox/index.ts'
 
 /** Type of the message that an operator or a backend sends to try an endpoint. */
@@ -29,7 +36,7 @@ export interface Deliveries {
   /** Sends messages again, under their ids and in their order. Those that wait are sent now. @returns their number */
   replay(endpointId: string, filter: DeliveryFilter): Promise<number>
   /** Stores a test message to an endpoint. @returns its id */
-  sendTest(endpoint: { id: string; appId: string }): Promise<string>
+  sendTest(endpoint: { id: string; appId: string }, also?: BeforeCommit<string>): Promise<string>
 }
 
 export interface DeliveriesDeps {
@@ -100,28 +107,30 @@ export function createDeliveries({ db, clock, outbox }: DeliveriesDeps): Deliver
       return total
     },
 
-    async sendTest({ id, appId }) {
-      const messageId = `msg_${randomId()}`
-      await db
-        .insertInto('webhook_deliveries')
-        .values({
-          message_id: messageId,
-          endpoint_id: id,
-          app_id: appId,
-          user_id: null,
-          type: TEST_TYPE,
-          at: now(),
-          due_at: now(),
-          expires_at: secondsFromNow(clock, KEPT_DAYS * 86_400),
-          content: JSON.stringify({ data: { endpoint_id: id } }),
-          tried_at: null,
-          status: null,
-          answer: null,
-          ms: null,
-        })
-        .execute()
-      outbox.announce(db)
-      return messageId
-    },
+    sendTest: ({ id, appId }, also) =>
+      transact(db, async (tx) => {
+        const messageId = `msg_${randomId()}`
+        await tx
+          .insertInto('webhook_deliveries')
+          .values({
+            message_id: messageId,
+            endpoint_id: id,
+            app_id: appId,
+            user_id: null,
+            type: TEST_TYPE,
+            at: now(),
+            due_at: now(),
+            expires_at: secondsFromNow(clock, KEPT_DAYS * 86_400),
+            content: JSON.stringify({ data: { endpoint_id: id } }),
+            tried_at: null,
+            status: null,
+            answer: null,
+            ms: null,
+          })
+          .execute()
+        await also?.(tx, messageId)
+        outbox.announce(tx)
+        return messageId
+      }),
   }
 }

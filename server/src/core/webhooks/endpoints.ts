@@ -1,7 +1,16 @@
 import type { Selectable } from 'kysely'
 import type { WebhookEndpointsTable } from '../../db/tables.ts'
 import type { SecurityEvents } from '../events/index.ts'
-import { type Clock, randomId, secondsFromNow, sha256, transact, type Queryable, type Tx } from '../foundation/index.ts'
+import {
+  type BeforeCommit,
+  type Clock,
+  randomId,
+  secondsFromNow,
+  sha256,
+  transact,
+  type Queryable,
+  type Tx,
+} from '../foundation/index.ts'
 import type { Keyring } from '../keys/index.ts'
 import { makeSecret, OVERLAP_S, type SigningSecret } from './secrets.ts'
 
@@ -42,7 +51,11 @@ export interface FileEndpoint extends EndpointSettings {
 
 export interface Endpoints {
   /** Creates an endpoint. @returns it with its secret, which is told only now; undefined if the app has too many */
-  create(appId: string, settings: EndpointSettings): Promise<(Endpoint & { secret: string }) | undefined>
+  create(
+    appId: string,
+    settings: EndpointSettings,
+    also?: BeforeCommit<Endpoint & { secret: string }>,
+  ): Promise<(Endpoint & { secret: string }) | undefined>
   /** Lists endpoints, oldest first. */
   list(appId?: string): Promise<Endpoint[]>
   /** Finds an endpoint. @param appId only if it belongs to this app */
@@ -50,7 +63,7 @@ export interface Endpoints {
   /** Changes an endpoint. Turning it on forgets why it was off. @returns undefined if there is no such endpoint */
   change(id: string, settings: EndpointChange): Promise<Endpoint | undefined>
   /** Gives an endpoint another secret. The one before signs for another day, too. */
-  rotate(id: string): Promise<string | undefined>
+  rotate(id: string, also?: BeforeCommit<string>): Promise<string | undefined>
   /** Removes an endpoint for good. What waits for it is not sent any more. @returns false if there is none */
   remove(id: string): Promise<boolean>
   /** Makes the endpoints of the configuration file those that it lists now. */
@@ -118,7 +131,12 @@ export function createEndpoints({ db, clock, keyring, events }: EndpointsDeps): 
       .executeTakeFirst()
 
   /** Locks an endpoint, changes it, and records that. @returns the row after the change */
-  const update = (id: string, event: string, values: (row: Row) => Partial<Row>): Promise<Row | undefined> =>
+  const update = (
+    id: string,
+    event: string,
+    values: (row: Row) => Partial<Row>,
+    also?: (tx: Tx) => Promise<void>,
+  ): Promise<Row | undefined> =>
     transact(db, async (tx) => {
       const row = await live(tx).where('id', '=', id).forUpdate().executeTakeFirst()
       if (!row) return undefined
@@ -129,6 +147,7 @@ export function createEndpoints({ db, clock, keyring, events }: EndpointsDeps): 
         .returningAll()
         .executeTakeFirstOrThrow()
       await events.record(tx, { event, appId: row.app_id, userId: null })
+      await also?.(tx)
       return changed
     })
 
@@ -160,7 +179,7 @@ export function createEndpoints({ db, clock, keyring, events }: EndpointsDeps): 
   }
 
   return {
-    create: (appId, { url, types, description, isOn }) =>
+    create: (appId, { url, types, description, isOn }, also) =>
       transact(db, async (tx) => {
         // Locks the app, so that of two concurrent creations the second counts the first one.
         await tx.selectFrom('apps').select('id').where('id', '=', appId).forNoKeyUpdate().executeTakeFirstOrThrow()
@@ -186,7 +205,9 @@ export function createEndpoints({ db, clock, keyring, events }: EndpointsDeps): 
           .returningAll()
           .executeTakeFirstOrThrow()
         await events.record(tx, { event: 'webhook_endpoint_created', appId, userId: null })
-        return { ...toEndpoint(row), secret }
+        const made = { ...toEndpoint(row), secret }
+        await also?.(tx, made)
+        return made
       }),
 
     list: async (appId) =>
@@ -212,13 +233,14 @@ export function createEndpoints({ db, clock, keyring, events }: EndpointsDeps): 
       return row && toEndpoint(row)
     },
 
-    async rotate(id) {
+    async rotate(id, also) {
       const secret = makeSecret()
       const until = secondsFromNow(clock, OVERLAP_S).getTime()
-      const row = await update(id, 'webhook_secret_rotated', (old) => {
+      const next = (old: Row) => {
         const [before] = openSecrets(keyring, old)
         return { sealed_secrets: sealSecrets(keyring, id, [{ secret }, ...(before ? [{ ...before, until }] : [])]) }
-      })
+      }
+      const row = await update(id, 'webhook_secret_rotated', next, also && ((tx) => also(tx, secret)))
       return row && secret
     },
 
