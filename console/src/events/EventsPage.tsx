@@ -12,6 +12,7 @@ import { EventFilters } from './EventFilters.tsx'
 import { Live } from './Live.tsx'
 import { eventsQuery } from './queries.ts'
 import { filterOf, type EventsSearch } from './search.ts'
+import { nameEvents } from './wire.ts'
 
 const route = getRouteApi('/$app/events')
 
@@ -23,7 +24,10 @@ export function EventsPage(): ReactElement {
   const navigate = route.useNavigate()
   const filter = filterOf(search)
   const query = useInfiniteQuery(eventsQuery(api, app, filter, search.within))
-  const rows = useMemo(() => query.data?.pages.flatMap(({ events }) => events) ?? [], [query.data])
+  const rows = useMemo(
+    () => query.data?.pages.flatMap(({ events, users = [] }) => nameEvents(events, users)) ?? [],
+    [query.data],
+  )
   const columns = useMemo(() => eventColumns(app), [app])
   const isLive = search.live === 'on'
   const change = (changed: EventsSearch): void => void navigate({ search: { ...search, ...changed }, replace: true })

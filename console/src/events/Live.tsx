@@ -4,7 +4,7 @@ import { DataTable, type Column } from '../kit/DataTable.tsx'
 import type { LiveState } from './followEvents.ts'
 import type { EventFilter } from './search.ts'
 import { useLiveEvents } from './useLiveEvents.ts'
-import type { ConsoleEvent } from './wire.ts'
+import type { NamedEvent } from './wire.ts'
 
 const STATES: Readonly<Record<LiveState, { tone: BadgeProps['tone']; text: string }>> = {
   connecting: { tone: undefined, text: 'Connecting' },
@@ -16,7 +16,7 @@ const STATES: Readonly<Record<LiveState, { tone: BadgeProps['tone']; text: strin
 export interface LiveProps {
   app: string
   filter: EventFilter
-  columns: Column<ConsoleEvent>[]
+  columns: Column<NamedEvent>[]
 }
 
 /** Events as they happen. Screen readers hear the state, not each event: a busy app would never be silent. */

@@ -1,12 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import { methodName, sentenceOf } from '../format/names.ts'
 import { Badge } from '../kit/Badge.tsx'
 import type { Column } from '../kit/DataTable.tsx'
 import { Time } from '../kit/Time.tsx'
-import type { ConsoleEvent } from './wire.ts'
+import { UserOfEvent } from './UserOfEvent.tsx'
+import type { NamedEvent } from './wire.ts'
 
 /** Columns of the list of an app's events. */
-export const eventColumns = (app: string): Column<ConsoleEvent>[] => [
+export const eventColumns = (app: string): Column<NamedEvent>[] => [
   {
     id: 'event',
     header: 'Event',
@@ -24,12 +24,7 @@ export const eventColumns = (app: string): Column<ConsoleEvent>[] => [
   {
     id: 'user',
     header: 'User',
-    cell: ({ row: { original: event } }) =>
-      typeof event.user_id === 'string' ? (
-        <Link className="row-link mono" to="/$app/users/$did" params={{ app, did: event.user_id }}>
-          {event.user_id}
-        </Link>
-      ) : null,
+    cell: ({ row: { original: event } }) => <UserOfEvent app={app} event={event} />,
   },
   {
     id: 'method',

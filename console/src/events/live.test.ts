@@ -33,6 +33,19 @@ describe('an event stream', () => {
     ])
   })
 
+  it('a stream from which nothing comes for 40 s breaks, as a mark comes every 15 s [CONSOLE-29]', async () => {
+    jest.useFakeTimers()
+    const body = new ReadableStream<Uint8Array>()
+    const failure = readEventStream(body)
+      .next()
+      .catch((error: unknown) => error)
+    await jest.advanceTimersByTimeAsync(39_999)
+    await expect(Promise.race([failure, Promise.resolve('waits')])).resolves.toBe('waits')
+    await jest.advanceTimersByTimeAsync(1)
+    await expect(failure).resolves.toMatchObject({ message: 'The stream fell silent.' })
+    jest.useRealTimers()
+  })
+
   it('a message without an end breaks the stream after 100,000 characters', async () => {
     await expect(read(`data: ${'x'.repeat(100_001)}`)).rejects.toThrow('has no end')
   })
@@ -43,6 +56,7 @@ describe('followEvents', () => {
     const states: LiveState[] = []
     const seen: unknown[] = []
     const waits: number[] = []
+    const asked: unknown[] = []
     const following = new AbortController()
     const options: FollowOptions = {
       api: {
@@ -50,7 +64,8 @@ describe('followEvents', () => {
         call: async () => {
           throw new Error('unused')
         },
-        open: async () => {
+        open: async (_path, options) => {
+          asked.push(options?.query?.since)
           const next = answers.shift()
           if (!next) throw new ApiFailure('offline', '')
           return next()
@@ -67,7 +82,7 @@ describe('followEvents', () => {
       wait: async (ms) => void waits.push(ms),
     }
     await followEvents(options)
-    return { states, seen, waits }
+    return { states, seen, waits, asked }
   }
   const said = (text: string) => () => new Response(streamOf(text))
 
@@ -76,9 +91,25 @@ describe('followEvents', () => {
       [said('event: security_event\ndata: {"id":"e1"}\n\n')],
       (all) => all.length === 10,
     )
-    expect(seen).toEqual([{ id: 'e1' }])
+    expect(seen).toMatchObject([{ id: 'e1' }])
     expect(states.slice(0, 4)).toEqual(['connecting', 'live', 'lost', 'lost'])
     expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000])
+  })
+
+  it('after a break the events since the last mark are asked for, and one that was told before is told once [CONSOLE-29]', async () => {
+    const told = (...ids: string[]) =>
+      said(ids.map((id) => `event: security_event\ndata: {"id":"${id}","user_id":"u1"}\n\n`).join(''))
+    const user = 'event: user\ndata: {"id":"u1","linked_accounts":[]}\n\n'
+    const { asked, seen } = await follow(
+      [said(`${user}event: mark\ndata: {"since":5}\n\n`), told('e1'), told('e1', 'e2')],
+      (all) => all.length === 6,
+    )
+    expect(asked).toEqual([undefined, 5, 5])
+    const named = { user_id: 'u1', user: { id: 'u1', linked_accounts: [] } }
+    expect(seen).toEqual([
+      { id: 'e1', ...named },
+      { id: 'e2', ...named },
+    ])
   })
 
   it('a stream that the server ends for good is not asked for again', async () => {

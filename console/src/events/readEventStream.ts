@@ -8,6 +8,18 @@ export interface StreamMessage {
 /** Longest message that is kept, in characters: a server that never ends one must not fill the memory. */
 const MAX_MESSAGE = 100_000
 
+/** Milliseconds without a byte after which a stream is taken for dead: a server says something every 15 s. */
+const SILENT_MS = 40_000
+
+const readWithin = <Chunk>(reader: ReadableStreamDefaultReader<Chunk>): Promise<ReadableStreamReadResult<Chunk>> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The stream fell silent.')), SILENT_MS)
+    void reader
+      .read()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
+
 /** Reads one block of lines; `null` for one without data, such as a comment that keeps the connection open. */
 const readBlock = (block: string): StreamMessage | null => {
   let event = 'message'
@@ -22,8 +34,8 @@ const readBlock = (block: string): StreamMessage | null => {
 
 /**
  * Reads a stream of server-sent events (HTML, section 9.2) from an answer of `fetch`, which can carry the headers that
- * `EventSource` cannot. Ids and retry times are not read: the list itself is read anew after a break.
- * @throws {Error} for a message without an end
+ * `EventSource` cannot. Ids and retry times are not read: the server's marks say from where to go on after a break.
+ * @throws {Error} for a message without an end, and after 40 s without a byte
  */
 export async function* readEventStream(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamMessage> {
   const reader = body.getReader()
@@ -31,7 +43,7 @@ export async function* readEventStream(body: ReadableStream<Uint8Array>): AsyncG
   let rest = ''
   try {
     for (;;) {
-      const { done, value } = await reader.read()
+      const { done, value } = await readWithin(reader)
       if (done) return
       // A carriage return at the end of a chunk may be the first half of a line's end.
       rest = (rest + decoder.decode(value, { stream: true })).replace(/\r\n|\r(?=[^\n])/g, '\n')

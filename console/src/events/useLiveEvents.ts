@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useConsole } from '../api/ConsoleContext.ts'
 import { followEvents, type LiveState } from './followEvents.ts'
 import type { EventFilter } from './search.ts'
-import type { ConsoleEvent } from './wire.ts'
+import type { NamedEvent } from './wire.ts'
 
 /** Events that are kept while one follows; the list below them has the others. */
 const KEPT = 200
@@ -17,9 +17,9 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   })
 
 /** Follows events while it is on: the newest first, and how the connection is. */
-export function useLiveEvents(app: string, filter: EventFilter): { events: ConsoleEvent[]; state: LiveState } {
+export function useLiveEvents(app: string, filter: EventFilter): { events: NamedEvent[]; state: LiveState } {
   const { api } = useConsole()
-  const [events, setEvents] = useState<ConsoleEvent[]>([])
+  const [events, setEvents] = useState<NamedEvent[]>([])
   const [state, setState] = useState<LiveState>('connecting')
   const { event, outcome, method, user } = filter
   useEffect(() => {

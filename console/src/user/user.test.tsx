@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
@@ -6,6 +7,8 @@ import { ApiFailure } from '../api/ApiFailure.ts'
 import { ConsoleContext } from '../api/ConsoleContext.ts'
 import type { ApiOptions } from '../api/createApi.ts'
 import { EventRow } from '../events/EventRow.tsx'
+import { UserOfEvent } from '../events/UserOfEvent.tsx'
+import { nameEvents } from '../events/wire.ts'
 import { Avatar } from '../kit/Avatar.tsx'
 import type { Role } from '../roles/roles.ts'
 import type { BackendUser } from '../users/wire.ts'
@@ -104,6 +107,39 @@ describe('what users wrote', () => {
       ['https://example.com/ok', 'noopener noreferrer nofollow'],
       ['https://example.com/docs', 'noopener noreferrer nofollow'],
     ])
+  })
+
+  it('a list of events names users by their account, as text, with the id beside it, or by the id alone [CONSOLE-18, CONSOLE-28]', async () => {
+    const event = (id: string) => ({
+      id,
+      at: 1,
+      event: 'login',
+      outcome: 'ok' as const,
+      refusal: null,
+      method: null,
+      session_id: null,
+      other_session_id: null,
+      reason: null,
+      user_id: `did:latchkey:${id}`,
+    })
+    const rows = nameEvents(
+      [event('evil'), event('erased')],
+      [{ id: 'did:latchkey:evil', linked_accounts: [{ type: 'google_oauth', subject: '1', name: EVIL, ...times }] }],
+    )
+    // jsdom has no scrolling.
+    jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+    const routeTree = createRootRoute({
+      component: () => rows.map((row) => <UserOfEvent key={row.id} app="a" event={row} />),
+    })
+    render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() }) as never} />)
+    const links = (await screen.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')])
+    expect(links).toEqual([
+      [EVIL, '/a/users/did%3Alatchkey%3Aevil'],
+      ['did:latchkey:erased', '/a/users/did%3Alatchkey%3Aerased'],
+    ])
+    expect(screen.getByText('did:latchkey:evil')).toBeVisible()
+    expect(document.querySelectorAll('img, script, [onerror]')).toHaveLength(0)
+    jest.restoreAllMocks()
   })
 })
 

@@ -2,16 +2,15 @@ import { z } from 'zod'
 import { backendAppParams, type Cursors } from '../backend/index.ts'
 import { answers, securityEventSchema } from '../contract/index.ts'
 import { listSecurityEvents, toWireEvent } from '../events/index.ts'
-import type { Queryable } from '../foundation/index.ts'
+import { type EventUserDeps, eventUserSchema, readEventUsers } from './eventUsers.ts'
 import type { ConsoleScope } from './guard.ts'
 
-export interface EventRouteDeps {
-  db: Queryable
+export interface EventRouteDeps extends EventUserDeps {
   cursors: Cursors
 }
 
 const PAGE = 100
-const time = z.coerce.number().int().min(0).max(253_402_300_799).optional().describe('Seconds since the epoch')
+export const time = z.coerce.number().int().min(0).max(253_402_300_799).optional().describe('Seconds since the epoch')
 const name = z.string().min(1).max(64).optional()
 
 /** Conditions on events, all of which must hold. */
@@ -51,18 +50,25 @@ export const toFilter = ({ user, event, method, outcome }: z.infer<typeof eventF
   isRefused: outcome === undefined ? undefined : outcome === 'refused',
 })
 
-const toDate = (seconds: number | undefined): Date | undefined =>
+export const toDate = (seconds: number | undefined): Date | undefined =>
   seconds === undefined ? undefined : new Date(seconds * 1000)
 
 /** Adds the route that lists the security events of an app, newest first. */
-export function eventRoutes({ http, paths, appOf }: ConsoleScope, { db, cursors }: EventRouteDeps): void {
+export function eventRoutes({ http, paths, appOf }: ConsoleScope, deps: EventRouteDeps): void {
+  const { db, cursors } = deps
   http.get(
     `${paths.app}/events`,
     {
       schema: {
         params: backendAppParams,
         querystring: query,
-        response: answers(z.object({ events: z.array(consoleEventSchema), next_cursor: z.string().nullable() })),
+        response: answers(
+          z.object({
+            events: z.array(consoleEventSchema),
+            users: z.array(eventUserSchema).describe('Of the events, each once'),
+            next_cursor: z.string().nullable(),
+          }),
+        ),
       },
     },
     async (request) => {
@@ -77,8 +83,10 @@ export function eventRoutes({ http, paths, appOf }: ConsoleScope, { db, cursors 
         limit: limit + 1,
       })
       const last = rows.length > limit ? rows[limit - 1] : undefined
+      const shown = rows.slice(0, limit)
       return {
-        events: rows.slice(0, limit).map(toConsoleEvent),
+        events: shown.map(toConsoleEvent),
+        users: await readEventUsers(deps, appId, shown),
         next_cursor: last ? cursors.write(appId, 'events', last) : null,
       }
     },

@@ -3,8 +3,9 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { ORIGIN } from '../../testing/callServer.ts'
 import { createTestServer, OTHER_APP_ID, type TestServer } from '../../testing/createTestServer.ts'
+import { recordStatements } from '../../testing/recordStatements.ts'
 import { noteServer } from '../counters/index.ts'
-import { followEvents } from './followEvents.ts'
+import { type FollowOptions, followEvents } from './followEvents.ts'
 import { createTestOperator, operatorsOf, type TestOperator } from './testing.ts'
 import { toLine } from './userTable.ts'
 
@@ -28,6 +29,7 @@ let people = 0
 const signUp = () => server.login(`user${++people}@example.com`, { ip: `10.8.${people}.1` })
 interface Events {
   events: { id: string; event: string; user_id: string | null; outcome: string }[]
+  users: { id: string; linked_accounts: { type: string; address?: string }[] }[]
   next_cursor: string | null
 }
 const list = async (query: string) => (await support.call<Events>('GET', `/apps/${OTHER_APP_ID}/events${query}`)).body
@@ -42,6 +44,37 @@ describe('GET /events', () => {
     const operators = await server.db.selectFrom('operators').select('user_id').execute()
     const { events } = await list('')
     for (const { user_id: id } of operators) expect(events.map((event) => event.user_id)).not.toContain(id)
+  })
+
+  it('a list of events names each of their users once, read in one statement, and nobody of another app [CONSOLE-28]', async () => {
+    const ada = await signUp()
+    await server.login(`user${people}@example.com`, { ip: '10.8.250.1' })
+    const bob = await signUp()
+    await server.db
+      .insertInto('security_events')
+      .values({
+        id: 'foreign',
+        at: new Date(server.clock.now()),
+        app_id: OTHER_APP_ID,
+        user_id: support.userId,
+        event: 'login',
+      })
+      .execute()
+    const recorder = recordStatements()
+    const readAccounts = (await recorder.during(() => list('?limit=4'))).filter((text) =>
+      /"linked_accounts"/.test(text),
+    )
+    recorder.stop()
+    expect(readAccounts).toHaveLength(1)
+    const { events, users } = await list('?limit=4')
+    expect(events.map((event) => event.user_id)).toEqual([support.userId, bob.user.id, ada.user.id, ada.user.id])
+    const named = new Map(users.map(({ id, linked_accounts: [account] }) => [id, account?.address]))
+    expect(named).toEqual(
+      new Map([
+        [ada.user.id, `user${people - 1}@example.com`],
+        [bob.user.id, `user${people}@example.com`],
+      ]),
+    )
   })
 
   it('events are filtered by user, event, method, outcome and time', async () => {
@@ -61,31 +94,65 @@ describe('GET /events', () => {
 })
 
 describe('GET /events/live', () => {
-  const follow = (whyOver: () => Promise<string | undefined>, filter: { userId?: string } = {}) =>
+  const follow = (filter: { userId?: string } = {}, changes: Partial<FollowOptions> = {}) =>
     followEvents({
       db: server.db,
       clock: server.clock,
       appId: OTHER_APP_ID,
       filter: { userId: undefined, event: undefined, method: undefined, isRefused: undefined, ...filter },
-      whyOver,
+      namesOf: async () => [],
+      whyOver: async () => undefined,
       signal: new AbortController().signal,
       pollMs: 1,
+      ...changes,
     })
+  /** Reads the next message of a type. */
+  const next = async (lines: AsyncGenerator<string>, type: string): Promise<unknown> => {
+    for (;;) {
+      const { value } = (await lines.next()) as { value: string }
+      const [, event, data] = /^event: (\w+)\ndata: (.*)\n\n$/.exec(value) ?? []
+      if (event === type) return JSON.parse(data!)
+    }
+  }
 
   it('an operator who follows events gets each new one once, in order, and none from before [CONSOLE-15]', async () => {
     await signUp()
-    const lines = follow(async () => undefined)
+    const lines = follow()
     expect((await lines.next()).value).toBe(': following\n\n')
-    const next = lines.next()
+    const first = next(lines, 'security_event')
     const ada = await signUp()
     const bob = await signUp()
-    const texts = [(await next).value as string, (await lines.next()).value as string]
+    const events = [await first, await next(lines, 'security_event')]
     await lines.return(undefined)
-    const events = texts.map((text) => JSON.parse(/^event: security_event\ndata: (.*)\n\n$/.exec(text)![1]!) as object)
     expect(events).toMatchObject([
       { event: 'sign_up', user_id: ada.user.id },
       { event: 'sign_up', user_id: bob.user.id },
     ])
+  })
+
+  it('a stream that broke is asked for again with its last mark, and tells what happened meanwhile [CONSOLE-29]', async () => {
+    await signUp()
+    server.clock.advance(1)
+    const broken = follow()
+    const { since } = (await next(broken, 'mark')) as { since: number }
+    expect(since).toBe(server.clock.now() / 1000)
+    await broken.return(undefined)
+    const { user } = await signUp()
+    server.clock.advance(60)
+    const lines = follow({}, { since: new Date(since * 1000) })
+    expect(await next(lines, 'security_event')).toMatchObject({ event: 'sign_up', user_id: user.id })
+    expect(await next(lines, 'mark')).toEqual({ since: server.clock.now() / 1000 - 15 })
+    await lines.return(undefined)
+  })
+
+  it('a stream names the user of an event before the event [CONSOLE-28]', async () => {
+    const { user } = await signUp()
+    const since = new Date(server.clock.now())
+    const lines = follow({}, { since, namesOf: async ([event]) => [{ id: event!.user_id!, linked_accounts: [] }] })
+    await lines.next()
+    expect((await lines.next()).value).toMatch(/^event: user\n/)
+    expect(await next(lines, 'security_event')).toMatchObject({ user_id: user.id })
+    await lines.return(undefined)
   })
 
   it('a stream of events ends with the code once its operator is removed [CONSOLE-5]', async () => {
@@ -100,12 +167,12 @@ describe('GET /events/live', () => {
     const { status, body, headers } = await answer
     expect(status).toBe(200)
     expect(headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
-    expect(body).toBe(': following\n\nevent: end\ndata: {"code":"not_an_operator"}\n\n')
+    expect(body).toMatch(/^: following\n\nevent: mark\n.*\n\nevent: end\ndata: {"code":"not_an_operator"}\n\n$/)
   })
 
   it('an event whose transaction ends late is still told', async () => {
-    const lines = follow(async () => undefined, { userId: 'did:latchkey:late' })
-    await lines.next()
+    const lines = follow({ userId: 'did:latchkey:late' })
+    await next(lines, 'mark')
     const insert = (id: string, secondsAgo: number) =>
       server.db
         .insertInto('security_events')
@@ -118,9 +185,9 @@ describe('GET /events/live', () => {
         })
         .execute()
     await insert('new', 0)
-    expect((await lines.next()).value).toContain('"id":"new"')
+    expect(await next(lines, 'security_event')).toMatchObject({ id: 'new' })
     await insert('late', 9)
-    expect((await lines.next()).value).toContain('"id":"late"')
+    expect(await next(lines, 'security_event')).toMatchObject({ id: 'late' })
     await lines.return(undefined)
   })
 })
