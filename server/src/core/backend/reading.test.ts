@@ -307,6 +307,24 @@ describe('POST /users/search', () => {
     expect(second.body.next_cursor).toBeNull()
   })
 
+  it('POST /users/search lists the first 300 in the alphabet of more accounts that match in one field [HTTP-84]', async () => {
+    await sql`insert into users (id, app_id, created_at)
+      select 'many' || n, ${OTHER_APP_ID}, '2026-01-01Z' from generate_series(100, 400) n`.execute(server.db)
+    await sql`insert into linked_accounts
+      (id, app_id, user_id, type, subject, details, verified_at, first_verified_at, latest_verified_at)
+      select 'many' || n, ${OTHER_APP_ID}, 'many' || n, 'email', 'many' || n, '{}', now(), now(), now()
+      from generate_series(100, 400) n`.execute(server.db)
+    const found: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page: { body: Listed } = await search({ searchTerm: 'many', ...(cursor !== undefined && { cursor }) })
+      found.push(...idsOf(page))
+      cursor = page.body.next_cursor
+    }
+    expect(found).toHaveLength(300)
+    expect(found).not.toContain('many400')
+    expect(idsOf(await search({ searchTerm: 'many40' }))).toEqual(['many400'])
+  })
+
   it('POST /users/search finds users by lists of accounts, any of which may be missing, and ignores malformed accounts [HTTP-84]', async () => {
     const ada = await addUser(
       [
