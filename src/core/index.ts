@@ -72,6 +72,7 @@ export { flowsSlice, type FlowRun, type FlowsState, type FlowStatus } from './fl
 export { inQueue } from './session/inQueue.ts'
 export { preloadFlows } from './flow/preloadFlows.ts'
 export { delay, pluginOptions, services, startJob, type Job } from './saga/context.ts'
+export { postOnce } from './saga/postOnce.ts'
 export {
   all,
   call,

@@ -87,6 +87,7 @@ const SAGAS = [
   'pluginOptions',
   'pluginStorage',
   'postCode',
+  'postOnce',
   'proveSecondFactor',
   'quoteTransfer',
   'readBalance',

@@ -8,6 +8,7 @@ import { assertCanLink, completeLink } from '../login/linking.ts'
 import { selectIsModalOpen } from '../modal/slice.ts'
 import { services } from '../saga/context.ts'
 import { call, put, select } from '../saga/effects.ts'
+import { postOnce } from '../saga/postOnce.ts'
 import type { User } from '../user/types.ts'
 import {
   acceptUser,
@@ -33,9 +34,8 @@ const state = (overrides: Partial<CodeLoginState> = {}): CodeLoginState => ({
   ...overrides,
 })
 
-const api = { get: jest.fn(), post: jest.fn() }
 const clock = { now: () => 1_000, sleep: jest.fn(), after: jest.fn() }
-const surroundings = { api, clock }
+const surroundings = { clock }
 const refused = (code: string) => expect.objectContaining({ name: 'AuthError', code }) as Error
 
 describe('requestCode', () => {
@@ -217,9 +217,7 @@ describe('postCode', () => {
   const start = (path: string) =>
     testSaga(postCode, testChannel, path, {})
       .next()
-      .is(services())
-      .next(surroundings)
-      .is(call(api.post, path, {}, {}))
+      .is(call(postOnce, path, {}, {}))
 
   it('postCode returns the answer of the server', () => {
     start(paths.init).next({ success: true }).returns({ success: true })

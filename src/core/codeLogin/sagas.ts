@@ -8,6 +8,7 @@ import { AuthError } from '../errors/AuthError.ts'
 import type { CompletedLogin } from '../plugin/types.ts'
 import { pluginOptions, services } from '../saga/context.ts'
 import { call, put, select, type SagaGenerator } from '../saga/effects.ts'
+import { postOnce } from '../saga/postOnce.ts'
 import type { User } from '../user/types.ts'
 import { codeError, type CodeChannel } from './channel.ts'
 import { codeLifetimeMs } from './keptCode.ts'
@@ -127,16 +128,15 @@ export function* readProof(
   return proof
 }
 
-/** Calls the provider; turns its refusals into the plugin's errors. */
+/** Calls the provider, once for each code (see {@link postOnce}); turns its refusals into the plugin's errors. */
 export function* postCode<R>(
   channel: CodeChannel,
   path: string,
   body: object,
   options: { authenticated?: boolean } = {},
 ): SagaGenerator<R> {
-  const { api } = yield* services()
   try {
-    return yield* call(api.post<R>, path, body, options)
+    return yield* call(postOnce<R>, path, body, options)
   } catch (error) {
     const failure = toCodeError(channel, error, stepOf(channel, path))
     if (isRefused(failure)) yield* call(noteExpiry, channel)

@@ -7,6 +7,7 @@ import { proveSecondFactor } from './proveSecondFactor.ts'
 import { services } from '../saga/context.ts'
 import { call, type SagaGenerator } from '../saga/effects.ts'
 import { confirmByLogin } from './confirmByLogin.ts'
+import { isRefused, isUnanswered } from './mfaErrors.ts'
 import { isReauthenticationRequired, type FreshQuestion } from './question.ts'
 
 /**
@@ -76,11 +77,23 @@ export function* wantsSecondFactor({ cause }: AuthError): SagaGenerator<boolean>
 }
 
 function* confirmBySecondFactor(): SagaGenerator<void> {
-  yield* call(proveSecondFactor<void>, { action: 'session:fresh' }, postProof)
+  const earlier = { wasLost: false }
+  yield* call(proveSecondFactor<void>, { action: 'session:fresh' }, (proof: MfaProof) => postProof(proof, earlier))
 }
 
-export function* postProof({ mfaMethod, mfaCode, relyingParty }: MfaProof): SagaGenerator<void> {
+/** @param earlier `wasLost`: true once no answer came to a proof for the same question */
+export function* postProof(
+  { mfaMethod, mfaCode, relyingParty }: MfaProof,
+  earlier: { wasLost: boolean } = { wasLost: false },
+): SagaGenerator<void> {
   const { api } = yield* services()
   const body: WireFreshBody = { mfa: { method: mfaMethod, code: mfaCode, relying_party: relyingParty } }
-  yield* call(api.post<WireFreshSession>, PATHS.sessionsFresh, body)
+  try {
+    yield* call(api.post<WireFreshSession>, PATHS.sessionsFresh, body)
+  } catch (error) {
+    // The lost answer may have been a yes, which used up the code: then the session is fresh, and the code was right.
+    if (earlier.wasLost && isRefused(error) && !(yield* call(findRefusal))) return
+    earlier.wasLost ||= isUnanswered(error)
+    throw error
+  }
 }

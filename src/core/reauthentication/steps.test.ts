@@ -164,6 +164,16 @@ describe('one question at a time', () => {
       .next({})
       .returns(undefined)
   })
+
+  it('postProof accepts a refused code if an earlier answer was lost and the session is fresh now [SESSION-97]', () => {
+    const earlier = { wasLost: false }
+    const sent = () => stepSaga(postProof, { mfaMethod: 'totp', mfaCode: '123456' }, earlier).given({ services })
+    const refused = new AuthError('missing_or_invalid_mfa', 'No')
+    sent().fail(refused).throws(refused)
+    sent().fail(new AuthError('network_unreachable', 'No')).throws('network_unreachable')
+    sent().fail(refused).expect(call(findRefusal)).next(refusal('second_factor')).throws(refused)
+    sent().fail(refused).expect(call(findRefusal)).next(null).returns(undefined)
+  })
 })
 
 describe('the flows that confirm', () => {

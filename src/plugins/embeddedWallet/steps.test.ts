@@ -9,6 +9,7 @@ import {
   delay,
   embeddedWalletEvents as events,
   modalSlice,
+  postOnce,
   put,
   race,
   recoverWallet,
@@ -289,10 +290,8 @@ describe('export, step by step', () => {
       .expect(call(postTicketRequest, WALLET.address))
       .next('ticket')
       .returns('ticket')
-    const api = { post: async (_path: string, _body: object) => undefined }
     stepSaga(postTicketRequest, WALLET.address)
-      .next({ api })
-      .expect(call(api.post, '/api/v1/embedded_wallets/exports/ticket', { address: WALLET.address }))
+      .expect(call(postOnce, '/api/v1/embedded_wallets/exports/ticket', { address: WALLET.address }))
       .next({ ticket: 'ticket' })
       .returns('ticket')
   })
@@ -309,12 +308,10 @@ describe('export, step by step', () => {
       .fail(new AuthError('missing_or_invalid_mfa', 'x'))
       .fail(new AuthError('mfa_canceled' as never, 'x'))
       .throws('mfa_canceled')
-    const api = { post: async (_path: string, _body: object) => undefined }
     const proof = { mfaMethod: 'passkey', mfaCode: { id: '1' }, relyingParty: 'https://app.test' }
     stepSaga(postTicketRequest, WALLET.address, proof)
-      .next({ api })
       .expect(
-        call(api.post, '/api/v1/embedded_wallets/exports/ticket', {
+        call(postOnce, '/api/v1/embedded_wallets/exports/ticket', {
           address: WALLET.address,
           mfa: { method: 'passkey', code: { id: '1' }, relying_party: 'https://app.test' },
         }),

@@ -7,6 +7,7 @@ import {
   delay,
   inQueue,
   modalSlice,
+  postOnce,
   proveSecondFactor,
   put,
   race,
@@ -88,14 +89,13 @@ export function* askExportTicket(): SagaGenerator<string> {
 }
 
 export function* postTicketRequest(address: string, proof?: MfaProof): SagaGenerator<string> {
-  const { api } = yield* services()
   const mfa = proof && {
     method: proof.mfaMethod,
     code: proof.mfaCode,
     ...(proof.relyingParty !== undefined && { relying_party: proof.relyingParty }),
   }
   const body: ExportTicketBody = { address, ...(mfa && { mfa }) }
-  const { ticket } = yield* call(api.post<WireExportTicket>, EMBEDDED_WALLET_PATHS.exportTicket, body)
+  const { ticket } = yield* call(postOnce<WireExportTicket>, EMBEDDED_WALLET_PATHS.exportTicket, body)
   return ticket
 }
 
