@@ -204,6 +204,30 @@ describe('Dialog', () => {
     expect(screen.getByRole('button', { name: 'Log in' })).toHaveFocus()
   })
 
+  it("in a Dialog that cannot be closed, Escape and a press beside the card do what the screen's own Close does, or nothing [MODAL-17, MODAL-19]", async () => {
+    const [onClose, leave] = [jest.fn(), jest.fn()]
+    function Working(): ReactElement {
+      const [hasFailed, setFailed] = useState(false)
+      return hasFailed ? (
+        <Screen key="2" title="It failed" onClose={leave} />
+      ) : (
+        <Screen key="1" title="Working" onClose={null} action={<button onClick={() => setFailed(true)}>Fail</button>} />
+      )
+    }
+    const { user } = await setUp({ isCloseable: false, onClose, children: <Working /> })
+    const tryToClose = async () => {
+      await user.keyboard('{Escape}')
+      await user.click(dialog())
+    }
+    await tryToClose()
+    expect(leave).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Fail' }))
+    await tryToClose()
+    expect(leave).toHaveBeenCalledTimes(2)
+    expect(onClose).not.toHaveBeenCalled()
+    expect(dialog()).toBeVisible()
+  })
+
   describe('a change of screens', () => {
     const cancelled = jest.fn()
     const animate = jest.fn<

@@ -36,7 +36,10 @@ export interface DialogProps extends CommonProps {
   isOpen: boolean
   /** Called when the user asks to close: close button, Escape, back gesture, click beside the card. The dialog stays until `isOpen` is false. */
   onClose: () => void
-  /** Default `true`. If `false`, there is no close button, and Escape and the backdrop do nothing. */
+  /**
+   * Default `true`. If `false`, there is no close button, and Escape and the backdrop do nothing. If the screen has a close
+   * button of its own, they do what that does.
+   */
   isCloseable?: boolean | undefined
 }
 
@@ -45,12 +48,14 @@ export interface InlineProps extends CommonProps {
   onClose?: (() => void) | undefined
 }
 
-const useFrameValue = (props: Pick<InlineProps, 'labels' | 'onBack' | 'onClose'>, isShown: () => boolean): Frame => {
+const useFrameValue = (
+  { labels, onBack, onClose, ownClose }: Pick<Frame, 'labels' | 'onBack' | 'onClose' | 'ownClose'>,
+  isShown: () => boolean,
+): Frame => {
   const id = useId()
-  const { labels, onBack, onClose } = props
   return useMemo(
-    () => ({ titleId: `${id}t`, descriptionId: `${id}d`, labels, onBack, onClose, isShown }),
-    [id, labels, onBack, onClose, isShown],
+    () => ({ titleId: `${id}t`, descriptionId: `${id}d`, labels, onBack, onClose, ownClose, isShown }),
+    [id, labels, onBack, onClose, ownClose, isShown],
   )
 }
 
@@ -58,11 +63,13 @@ const useFrameValue = (props: Pick<InlineProps, 'labels' | 'onBack' | 'onClose'>
 export function Dialog(props: DialogProps): ReactElement {
   const { isOpen, isCloseable = true, theme, labels, onBack, children } = props
   const onClose = isCloseable ? props.onClose : undefined
-  const { ref, handlers } = useModalDialog({ isOpen, onClose })
+  const ownClose = useRef<(() => void) | null | undefined>(null)
+  const closeByScreen = useCallback(() => ownClose.current?.(), [])
+  const { ref, handlers } = useModalDialog({ isOpen, onClose: onClose ?? closeByScreen })
   const { outer, inner } = useHeightTransition()
   useVisualViewport(ref, isOpen)
   const isShown = useCallback(() => ref.current?.open === true, [ref])
-  const frame = useFrameValue({ labels, onBack, onClose }, isShown)
+  const frame = useFrameValue({ labels, onBack, onClose, ownClose }, isShown)
   const themeStyle = useMemo(() => css(theme), [theme])
 
   return (

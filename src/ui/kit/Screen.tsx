@@ -60,7 +60,7 @@ export function Screen(props: ScreenProps): ReactElement {
   const onClose = props.onClose === undefined ? frame.onClose : props.onClose
   const ref = useRef<HTMLElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
-  const { isShown } = frame
+  const { isShown, ownClose } = frame
   const [scrolled, setScrolled] = useState<'no' | 'some' | 'title'>('no')
 
   useLayoutEffect(() => {
@@ -74,6 +74,13 @@ export function Screen(props: ScreenProps): ReactElement {
       leave(screen)
     }
   }, [isShown])
+
+  useLayoutEffect(() => {
+    if (ownClose) ownClose.current = props.onClose
+    return () => {
+      if (ownClose) ownClose.current = null
+    }
+  }, [ownClose, props.onClose])
 
   const heading = (
     <h2 ref={titleRef} id={frame.titleId} css={props.isTitleSmall ? descriptionStyle : titleStyle} tabIndex={-1}>
