@@ -1,4 +1,5 @@
 import { coreFlows } from '../../../core/index.ts'
+import { creationRetried } from './retry.ts'
 import { setUp, type SetUpOptions, type World } from '../testing/setUp.ts'
 
 const ALL: SetUpOptions = { wallets: { create_on_login: 'all-users' } }
@@ -285,6 +286,34 @@ describe('a creation that fails at the login', () => {
         source: { phase: 'after-login' },
       },
     ])
+  })
+
+  it('a creation that is tried again after two failures at the login makes the wallet, and the login succeeds [EMBEDDED-17]', async () => {
+    const { logInInModal, clock, screen, modal, own, client, wallet, tracked, frame } = await start()
+    frame.fail('wallet:create', { type: 'error' }, 2)
+    const outcome = await logInInModal()
+    await clock.advance(1_000)
+    for (const creation of ['failed', 'created']) {
+      client.store.dispatch(creationRetried())
+      expect(own().creation).toBe('creating')
+      expect(modal()).toMatchObject({
+        screen: { screen: 'EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN' },
+        isCloseable: false,
+      })
+      await clock.advance(599)
+      expect(own().creation).toBe(creation)
+    }
+    expect(screen()).toBe('EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN')
+    await clock.advance(1)
+    expect(screen()).toBe('EMBEDDED_WALLET_CREATED_SCREEN')
+    await clock.advance(2_500)
+    expect(modal().isOpen).toBe(false)
+    expect(outcome).toHaveBeenCalledWith(
+      expect.objectContaining({
+        user: expect.objectContaining({ wallet: expect.objectContaining({ address: wallet()?.address }) }),
+      }),
+    )
+    expect(tracked()).not.toContain('embedded_wallet_creation_failure_logout')
   })
 
   it('a wallet creation that fails in a login without the modal logs the user out at once [EMBEDDED-17]', async () => {

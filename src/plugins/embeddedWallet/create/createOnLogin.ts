@@ -22,6 +22,7 @@ import {
   type SagaGenerator,
 } from '../../../core/index.ts'
 import { needsOwnRecovery } from './create.ts'
+import { creationRetried } from './retry.ts'
 import type { ResolvedEmbeddedWalletOptions } from '../options.ts'
 import { EMBEDDED_WALLET_SCREENS as SCREENS } from '../screenNames.ts'
 import { selectEmbeddedWalletState } from '../slice.ts'
@@ -44,7 +45,8 @@ export const CREATED_MS = 2_500
 type Shows = 'as-before' | 'creation' | 'something-else'
 
 /**
- * The after-login step: creates the wallet, without a screen if that is quick and no user-owned recovery is needed.
+ * The after-login step: creates the wallet, without a screen if that is quick and no user-owned recovery is needed. If it
+ * fails, the user may try again as often as they like.
  *
  * @param isOurs True if the modal belongs to the login. If false, the step leaves the modal alone.
  * @returns true if the modal still belongs to the login afterwards
@@ -54,19 +56,26 @@ export function* createOnLogin(
   { isNewUser }: Pick<CompletedLogin, 'isNewUser'>,
   isOurs = true,
 ): SagaGenerator<boolean> {
-  try {
-    const isOwned = yield* select(needsOwnRecovery, yield* pluginOptions<ResolvedEmbeddedWalletOptions>())
-    const shows = yield* call(isOwned ? createWithRecovery : createAtOnce, isOurs)
-    return shows === 'creation' ? yield* call(showCreated, isNewUser) : shows === 'as-before'
-  } catch (error) {
-    // The host closed or reused the modal. The user stays logged in, and the host can call `create` later.
-    if (isExit(error)) return false
-    // The wallet was created meanwhile, such as in another tab.
-    if (yield* select(selectEmbeddedWallet)) return isOurs
-    const { analytics } = yield* services()
-    analytics.track('embedded_wallet_creation_failure_logout')
-    yield* call(showFailure, error)
-    throw toLoginError(error)
+  let [isRetry, isOwn] = [false, isOurs]
+  for (;;) {
+    try {
+      const isOwned = yield* select(needsOwnRecovery, yield* pluginOptions<ResolvedEmbeddedWalletOptions>())
+      const shows = isOwned ? yield* call(createWithRecovery, isOwn) : yield* call(createAtOnce, isOwn, isRetry)
+      return shows === 'creation' ? yield* call(showCreated, isNewUser) : shows === 'as-before'
+    } catch (error) {
+      // The host closed or reused the modal. The user stays logged in, and the host can call `create` later.
+      if (isExit(error)) return false
+      // The wallet was created meanwhile, such as in another tab.
+      if (yield* select(selectEmbeddedWallet)) return isOwn
+      if (yield* call(showFailure, error)) {
+        // The modal shows our failure, whatever it was used for before.
+        isRetry = isOwn = true
+        continue
+      }
+      const { analytics } = yield* services()
+      analytics.track('embedded_wallet_creation_failure_logout')
+      throw toLoginError(error)
+    }
   }
 }
 
@@ -81,14 +90,15 @@ const toLoginError = (error: unknown): unknown =>
 
 const isExit = (error: unknown): boolean => error instanceof AuthError && error.code === 'user_exited_set_password_flow'
 
-export function* createAtOnce(isOurs: boolean): SagaGenerator<Shows> {
+/** @param isRetry True if the screen of the creation shows already, as an earlier try has failed. */
+export function* createAtOnce(isOurs: boolean, isRetry = false): SagaGenerator<Shows> {
   if (!isOurs || !(yield* select(selectIsModalOpen))) {
     yield* call(createWallet)
     return isOurs ? 'as-before' : 'something-else'
   }
   const { clock } = yield* services()
   const modal: ModalOfLogin = { shows: 'as-before', since: clock.now() }
-  const showing = yield* fork(showWhenSlow, modal)
+  const showing = yield* fork(showWhenSlow, modal, isRetry)
   try {
     yield* call(createWallet)
     if (modal.shows === 'creation') yield* delay(Math.max(0, modal.since + MIN_SHOWN_MS - clock.now()))
@@ -104,10 +114,13 @@ interface ModalOfLogin {
   since: number
 }
 
-/** Shows the creation screen after {@link SILENT_MS}, or at once if the frame has yet to load. Then watches the modal until cancelled. */
-function* showWhenSlow(modal: ModalOfLogin): SagaGenerator<void> {
+/**
+ * Shows the creation screen after {@link SILENT_MS}, or at once if the frame has yet to load or this is another try. Then
+ * watches the modal until cancelled.
+ */
+function* showWhenSlow(modal: ModalOfLogin, isRetry: boolean): SagaGenerator<void> {
   const { clock, frame } = yield* services()
-  if (!frame.isOpen() || (yield* call(keepScreen, SILENT_MS))) {
+  if (isRetry || !frame.isOpen() || (yield* call(keepScreen, SILENT_MS))) {
     yield* call(replaceScreen, { plugin, screen: SCREENS.onAccountCreate, isCloseable: false })
     modal.shows = 'creation'
     modal.since = clock.now()
@@ -133,13 +146,15 @@ function* showCreated(isNewUser: boolean): SagaGenerator<boolean> {
 }
 
 /**
- * Shows 'Something went wrong' until the user dismisses it. Doesn't close the modal: the host would take that for a successful
- * login, though the user is about to be logged out.
+ * Shows 'Wallet not created' until the user dismisses it or tries again. Doesn't close the modal: the host would take that for a
+ * successful login, though the user is about to be logged out.
+ *
+ * @returns true if the user wants another try
  */
-function* showFailure(error: unknown): SagaGenerator<void> {
+function* showFailure(error: unknown): SagaGenerator<boolean> {
   if ((yield* select(selectEmbeddedWalletState)).creation !== 'failed')
     yield* put(events.creationFailed(toFailure(error)))
-  if (!(yield* select(selectIsModalOpen))) return
+  if (!(yield* select(selectIsModalOpen))) return false
   yield* call(replaceScreen, { plugin, screen: SCREENS.onAccountCreate, isCloseable: false })
-  yield* take([closeRequested, closed, screenSet])
+  return creationRetried.match(yield* take([creationRetried, closeRequested, closed, screenSet]))
 }

@@ -15,7 +15,8 @@ const ar: Readonly<Record<EmbeddedWalletTextKey, string>> = {
   'embeddedWallet.create.title': 'جارٍ إنشاء حسابك',
   'embeddedWallet.create.detail': 'جارٍ إنشاء محفظتك. يستغرق هذا لحظة.',
   'embeddedWallet.create.failed.title': 'لم تُنشأ المحفظة',
-  'embeddedWallet.create.failed': 'تعذّر إنشاء محفظتك. لم يضِع شيء: أغلق هذه النافذة وسجّل الدخول مرة أخرى.',
+  'embeddedWallet.create.failed':
+    'تعذّر إنشاء محفظتك. لم يضِع شيء: حاول مرة أخرى، أو أغلق هذه النافذة وسجّل الدخول من جديد.',
 
   'embeddedWallet.created.welcome': 'مرحبًا بك في {appName}',
   'embeddedWallet.created.account': 'تم إنشاء حسابك.',

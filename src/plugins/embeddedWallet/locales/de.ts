@@ -16,7 +16,7 @@ const de: Readonly<Record<EmbeddedWalletTextKey, string>> = {
   'embeddedWallet.create.detail': 'Deine Wallet wird erstellt. Das dauert einen Moment.',
   'embeddedWallet.create.failed.title': 'Wallet nicht erstellt',
   'embeddedWallet.create.failed':
-    'Deine Wallet konnte nicht erstellt werden. Nichts ist verloren: Schließe das Fenster und melde dich wieder an.',
+    'Deine Wallet konnte nicht erstellt werden. Nichts ist verloren: Versuche es noch einmal, oder schließe das Fenster und melde dich wieder an.',
 
   'embeddedWallet.created.welcome': 'Willkommen bei {appName}',
   'embeddedWallet.created.account': 'Dein Konto wurde erstellt.',

@@ -16,7 +16,8 @@ const en = {
   'embeddedWallet.create.title': 'Creating your account',
   'embeddedWallet.create.detail': 'We are creating your wallet. This takes a moment.',
   'embeddedWallet.create.failed.title': 'Wallet not created',
-  'embeddedWallet.create.failed': 'Your wallet could not be created. Nothing is lost: close this and log in again.',
+  'embeddedWallet.create.failed':
+    'Your wallet could not be created. Nothing is lost: try again, or close this and log in again.',
 
   'embeddedWallet.created.welcome': 'Welcome to {appName}',
   'embeddedWallet.created.account': "You've successfully created an account.",

@@ -16,7 +16,7 @@ const es: Readonly<Record<EmbeddedWalletTextKey, string>> = {
   'embeddedWallet.create.detail': 'Se está creando tu monedero. Tarda un momento.',
   'embeddedWallet.create.failed.title': 'Monedero no creado',
   'embeddedWallet.create.failed':
-    'No se pudo crear tu monedero. No se ha perdido nada: cierra esto e inicia sesión de nuevo.',
+    'No se pudo crear tu monedero. No se ha perdido nada: inténtalo de nuevo, o cierra esto e inicia sesión otra vez.',
 
   'embeddedWallet.created.welcome': 'Te damos la bienvenida a {appName}',
   'embeddedWallet.created.account': 'Tu cuenta se ha creado.',

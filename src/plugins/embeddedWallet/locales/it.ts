@@ -15,7 +15,8 @@ const it: Readonly<Record<EmbeddedWalletTextKey, string>> = {
   'embeddedWallet.create.title': 'Creazione del tuo account',
   'embeddedWallet.create.detail': 'Stiamo creando il tuo wallet. Ci vuole un momento.',
   'embeddedWallet.create.failed.title': 'Wallet non creato',
-  'embeddedWallet.create.failed': 'Impossibile creare il tuo wallet. Non hai perso nulla: chiudi e accedi di nuovo.',
+  'embeddedWallet.create.failed':
+    'Impossibile creare il tuo wallet. Non hai perso nulla: riprova, oppure chiudi e accedi di nuovo.',
 
   'embeddedWallet.created.welcome': 'Ti diamo il benvenuto in {appName}',
   'embeddedWallet.created.account': 'Il tuo account è stato creato.',

@@ -16,7 +16,7 @@ const ja: Readonly<Record<EmbeddedWalletTextKey, string>> = {
   'embeddedWallet.create.detail': 'ウォレットを作成しています。少し時間がかかります。',
   'embeddedWallet.create.failed.title': 'ウォレットを作成できませんでした',
   'embeddedWallet.create.failed':
-    'ウォレットを作成できませんでした。失われたものはありません。画面を閉じてもう一度ログインしてください。',
+    'ウォレットを作成できませんでした。失われたものはありません。もう一度試すか、画面を閉じてログインし直してください。',
 
   'embeddedWallet.created.welcome': '{appName}へようこそ',
   'embeddedWallet.created.account': 'アカウントを作成しました。',

@@ -15,7 +15,8 @@ const ko: Readonly<Record<EmbeddedWalletTextKey, string>> = {
   'embeddedWallet.create.title': '계정을 만드는 중',
   'embeddedWallet.create.detail': '지갑을 만들고 있습니다. 잠시 걸립니다.',
   'embeddedWallet.create.failed.title': '지갑을 만들지 못함',
-  'embeddedWallet.create.failed': '지갑을 만들지 못했습니다. 잃은 것은 없습니다. 창을 닫고 다시 로그인하세요.',
+  'embeddedWallet.create.failed':
+    '지갑을 만들지 못했습니다. 잃은 것은 없습니다. 다시 시도하거나, 창을 닫고 다시 로그인하세요.',
 
   'embeddedWallet.created.welcome': '{appName}에 오신 것을 환영합니다',
   'embeddedWallet.created.account': '계정이 만들어졌습니다.',

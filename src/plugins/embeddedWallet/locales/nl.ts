@@ -16,7 +16,7 @@ const nl: Readonly<Record<EmbeddedWalletTextKey, string>> = {
   'embeddedWallet.create.detail': 'Je wallet wordt gemaakt. Dit duurt even.',
   'embeddedWallet.create.failed.title': 'Wallet niet gemaakt',
   'embeddedWallet.create.failed':
-    'Je wallet kon niet worden gemaakt. Er is niets verloren: sluit dit en log opnieuw in.',
+    'Je wallet kon niet worden gemaakt. Er is niets verloren: probeer het opnieuw, of sluit dit en log weer in.',
 
   'embeddedWallet.created.welcome': 'Welkom bij {appName}',
   'embeddedWallet.created.account': 'Je account is aangemaakt.',

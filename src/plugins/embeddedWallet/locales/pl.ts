@@ -16,7 +16,7 @@ const pl: Readonly<Record<EmbeddedWalletTextKey, string>> = {
   'embeddedWallet.create.detail': 'Portfel jest tworzony. To potrwa chwilę.',
   'embeddedWallet.create.failed.title': 'Nie utworzono portfela',
   'embeddedWallet.create.failed':
-    'Nie udało się utworzyć portfela. Nic nie przepadło: zamknij to i zaloguj się ponownie.',
+    'Nie udało się utworzyć portfela. Nic nie przepadło: spróbuj ponownie albo zamknij to i zaloguj się jeszcze raz.',
 
   'embeddedWallet.created.welcome': 'Witaj w {appName}',
   'embeddedWallet.created.account': 'Twoje konto zostało utworzone.',

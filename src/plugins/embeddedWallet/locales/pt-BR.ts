@@ -15,7 +15,8 @@ const ptBR: Readonly<Record<EmbeddedWalletTextKey, string>> = {
   'embeddedWallet.create.title': 'Criando sua conta',
   'embeddedWallet.create.detail': 'Sua carteira está sendo criada. Leva um momento.',
   'embeddedWallet.create.failed.title': 'Carteira não criada',
-  'embeddedWallet.create.failed': 'Não foi possível criar sua carteira. Nada se perdeu: feche isto e entre de novo.',
+  'embeddedWallet.create.failed':
+    'Não foi possível criar sua carteira. Nada se perdeu: tente de novo, ou feche isto e entre outra vez.',
 
   'embeddedWallet.created.welcome': 'Boas-vindas a {appName}',
   'embeddedWallet.created.account': 'Sua conta foi criada.',

@@ -16,7 +16,7 @@ const sv: Readonly<Record<EmbeddedWalletTextKey, string>> = {
   'embeddedWallet.create.detail': 'Din plånbok skapas. Det tar ett ögonblick.',
   'embeddedWallet.create.failed.title': 'Plånboken skapades inte',
   'embeddedWallet.create.failed':
-    'Din plånbok kunde inte skapas. Inget har gått förlorat: stäng det här och logga in igen.',
+    'Din plånbok kunde inte skapas. Inget har gått förlorat: försök igen, eller stäng det här och logga in på nytt.',
 
   'embeddedWallet.created.welcome': 'Välkommen till {appName}',
   'embeddedWallet.created.account': 'Du har skapat ett konto.',

@@ -15,7 +15,8 @@ const tr: Readonly<Record<EmbeddedWalletTextKey, string>> = {
   'embeddedWallet.create.title': 'Hesabınız oluşturuluyor',
   'embeddedWallet.create.detail': 'Cüzdanınız oluşturuluyor. Bu biraz sürer.',
   'embeddedWallet.create.failed.title': 'Cüzdan oluşturulamadı',
-  'embeddedWallet.create.failed': 'Cüzdanınız oluşturulamadı. Hiçbir şey kaybolmadı: bunu kapatıp yeniden giriş yapın.',
+  'embeddedWallet.create.failed':
+    'Cüzdanınız oluşturulamadı. Hiçbir şey kaybolmadı: tekrar deneyin ya da bunu kapatıp yeniden giriş yapın.',
 
   'embeddedWallet.created.welcome': '{appName} uygulamasına hoş geldiniz',
   'embeddedWallet.created.account': 'Hesabınız oluşturuldu.',

@@ -15,7 +15,8 @@ const uk: Readonly<Record<EmbeddedWalletTextKey, string>> = {
   'embeddedWallet.create.title': 'Створюємо обліковий запис',
   'embeddedWallet.create.detail': 'Створюємо ваш гаманець. Це триватиме мить.',
   'embeddedWallet.create.failed.title': 'Гаманець не створено',
-  'embeddedWallet.create.failed': 'Не вдалося створити гаманець. Нічого не втрачено: закрийте це й увійдіть знову.',
+  'embeddedWallet.create.failed':
+    'Не вдалося створити гаманець. Нічого не втрачено: спробуйте ще раз або закрийте це й увійдіть знову.',
 
   'embeddedWallet.created.welcome': 'Вітаємо в {appName}',
   'embeddedWallet.created.account': 'Ваш обліковий запис створено.',

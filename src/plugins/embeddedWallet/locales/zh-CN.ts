@@ -15,7 +15,7 @@ const zhCN: Readonly<Record<EmbeddedWalletTextKey, string>> = {
   'embeddedWallet.create.title': '正在创建您的账号',
   'embeddedWallet.create.detail': '正在创建您的钱包，请稍候。',
   'embeddedWallet.create.failed.title': '未创建钱包',
-  'embeddedWallet.create.failed': '无法创建您的钱包。没有任何损失：请关闭后重新登录。',
+  'embeddedWallet.create.failed': '无法创建您的钱包。没有任何损失：请重试，或关闭后重新登录。',
 
   'embeddedWallet.created.welcome': '欢迎使用 {appName}',
   'embeddedWallet.created.account': '您的账号已创建成功。',

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { embeddedWalletEvents } from '../../../core/index.ts'
 import { hardwareToken } from '../../../core/mfa/testing/hardwareToken.ts'
 import { expectToWait } from '../../../ui/testing/expectToWait.ts'
@@ -31,18 +32,36 @@ describe('EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN', () => {
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
   })
 
-  it('EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN says that something went wrong, and Close ends the login [EMBEDDED-17]', async () => {
+  it('EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN says that the wallet was not created, and Try again makes it [EMBEDDED-17]', async () => {
     const test = await start({ wallets: { create_on_login: 'all-users' } })
-    test.frame.fail('wallet:create', { type: 'error' })
+    test.frame.fail('wallet:create', { type: 'error' }, 1)
     await test.logInHere()
     await test.advance(700)
     expect(await heading('Wallet not created')).toBeVisible()
-    expect(screen.getByRole('alert')).toHaveTextContent('Nothing is lost: close this and log in again.')
-    await test.user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
-    await test.advance(2_000)
-    expect(test.client.store.getState().session.status).toBe('unauthenticated')
-    expect(test.analytics.map(({ event }) => event)).toContain('embedded_wallet_creation_failure_logout')
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing is lost: try again, or close this and log in again.')
+    await test.user.click(screen.getByRole('button', { name: 'Try again' }))
+    await test.advance(700)
+    expect(await heading('Welcome to Acme')).toBeVisible()
+    expect(test.client.store.getState().session.status).toBe('authenticated')
   })
+
+  it.each([
+    ['Close', (user: UserEvent) => user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)],
+    ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
+  ])(
+    'EMBEDDED_WALLET_ON_ACCOUNT_CREATE_SCREEN after a failure: %s ends the login [EMBEDDED-17]',
+    async (_how, close) => {
+      const test = await start({ wallets: { create_on_login: 'all-users' } })
+      test.frame.fail('wallet:create', { type: 'error' })
+      await test.logInHere()
+      await test.advance(700)
+      expect(await heading('Wallet not created')).toBeVisible()
+      await close(test.user)
+      await test.advance(2_000)
+      expect(test.client.store.getState().session.status).toBe('unauthenticated')
+      expect(test.analytics.map(({ event }) => event)).toContain('embedded_wallet_creation_failure_logout')
+    },
+  )
 })
 
 describe('EMBEDDED_WALLET_CREATED_SCREEN', () => {

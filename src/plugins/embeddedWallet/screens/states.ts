@@ -73,7 +73,7 @@ export const embeddedWalletStates = defineScreenStates({
       'it could not be made': {
         ...newcomer,
         prepare: ({ frame }) => void frame.fail('wallet:create', { type: 'error' }),
-        shows: ['embeddedWallet.create.failed.title', 'embeddedWallet.create.failed'],
+        shows: ['embeddedWallet.create.failed.title', 'embeddedWallet.create.failed', 'embeddedWallet.retry'],
       },
     },
     EMBEDDED_WALLET_CREATED_SCREEN: {
