@@ -3,6 +3,7 @@ import { createConfirmation, type Confirmation } from '../confirm/createConfirma
 import type { FrameEnvironment } from '../environment.ts'
 import { createHeldProof, type HeldProof } from '../heldProof.ts'
 import { createOtherTabs, type OtherTabs } from '../otherTabs.ts'
+import { createPostOnce } from '../server/postOnce.ts'
 import { createPost, type PostToServer } from '../server/request.ts'
 import { createSealedPost } from '../server/sealedPost.ts'
 import { createWalletServer, type WalletServer } from '../server/walletServer.ts'
@@ -25,11 +26,12 @@ export interface FrameContext {
 
 export function createContext(settings: FrameSettings, environment: FrameEnvironment): FrameContext {
   const post = createPost(settings, environment)
+  // Sealed calls need no idempotency key: the server knows them by their bodies, and keeps no answer with a share.
   const warm = createWarmShare(environment.clock)
   return {
     settings,
     environment,
-    post,
+    post: createPostOnce(post, settings, environment),
     server: createWalletServer(createSealedPost(post, settings, environment)),
     shares: createDeviceShares(`${settings.brand}-wallet`, environment),
     warm,

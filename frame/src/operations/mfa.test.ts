@@ -410,6 +410,19 @@ describe('mfa:verify', () => {
     })
   })
 
+  it('mfa:verify whose answers were lost is sent under one idempotency key, also when the user tries again [MFA-89]', async () => {
+    const frame = start()
+    frame.server.requireMfa(USER, CODE)
+    frame.server.fail(MFA_TOTP_PATHS.verify, { kind: 'lose' }, { kind: 'lose' })
+    const refused = frame.refusal('mfa:verify', { ...token, ...proof })
+    await frame.clock.pass(1_500)
+    expect(await refused).toMatchObject({ code: 'network_unreachable' })
+    for (const _ of [1, 2]) expect(await frame.ask('mfa:verify', { ...token, ...proof })).toEqual({})
+    const keys = frame.server.calls.map(({ headers }) => headers['latchkey-idempotency-key'])
+    expect(keys).toEqual([keys[0], keys[0], keys[0], expect.stringMatching(/^[\w-]{22}$/)])
+    expect(keys[3]).not.toBe(keys[0])
+  })
+
   it('mfa:verify fails with missing_or_invalid_mfa if the answer was lost and its repetition finds the code used up', async () => {
     const frame = start()
     frame.server.requireMfa(USER, CODE)

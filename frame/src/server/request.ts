@@ -10,6 +10,14 @@ import { FRAME_FAILURE_CODES, FrameFailure, isFrameErrorType } from '../frameFai
  */
 export type PostToServer = (path: string, accessToken: string | null, body: object) => Promise<Record<string, unknown>>
 
+/** {@link PostToServer} with more headers, which the call's proof covers. */
+export type PostWithHeaders = (
+  path: string,
+  accessToken: string | null,
+  body: object,
+  more?: Record<string, string>,
+) => Promise<Record<string, unknown>>
+
 /** Statuses after which a call is retried. Below, the milliseconds before each retry (HTTP-25). */
 const RETRIED: readonly number[] = [408, 409, 425, 500, 502, 503, 504]
 const RETRY_DELAYS = [1_500, 4_500, 13_500]
@@ -27,7 +35,7 @@ type ServerAccess = Pick<FrameEnvironment, 'fetch' | 'clock' | 'window' | 'key'>
 export function createPost(
   { brand, appId, proofNonce }: Pick<FrameSettings, 'brand' | 'appId' | 'proofNonce'>,
   { fetch, clock, window, key }: ServerAccess,
-): PostToServer {
+): PostWithHeaders {
   let nonce = proofNonce
   const { header } = brandNames(brand)
   const caid = new URLSearchParams(window.location.search).get('caid') ?? ''
@@ -38,7 +46,12 @@ export function createPost(
     [header.client]: CLIENT,
   }
 
-  const attempt = (path: string, accessToken: string | null, body: string): Promise<Record<string, unknown>> =>
+  const attempt = (
+    path: string,
+    accessToken: string | null,
+    body: string,
+    more: Record<string, string>,
+  ): Promise<Record<string, unknown>> =>
     new Promise((resolve, reject) => {
       const abort = new AbortController()
       const stop = clock.after(API_TIMEOUT_MS, () => {
@@ -48,7 +61,7 @@ export function createPost(
       const request = async () => {
         const method = 'POST'
         const url = window.location.origin + path
-        const dpop = await key.prove({ method, url, token: accessToken, nonce, body })
+        const dpop = await key.prove({ method, url, token: accessToken, nonce, body, headers: more })
         const response = await fetch(url, {
           method,
           // Not `same-origin`: with that and no referrer, the Fetch standard has browsers send `Origin: null`.
@@ -59,7 +72,7 @@ export function createPost(
           referrerPolicy: 'no-referrer',
           cache: 'no-store',
           signal: abort.signal,
-          headers: { ...headers, ...(accessToken !== null && { authorization: `DPoP ${accessToken}` }), dpop },
+          headers: { ...headers, ...more, ...(accessToken !== null && { authorization: `DPoP ${accessToken}` }), dpop },
           body,
         })
         nonce = response.headers.get('dpop-nonce') ?? nonce
@@ -70,12 +83,12 @@ export function createPost(
         .finally(stop)
     })
 
-  return async (path, accessToken, body) => {
+  return async (path, accessToken, body, more = {}) => {
     const text = JSON.stringify(body)
     let isNonceKnown = false
     for (let tries = 0; ; tries++) {
       try {
-        return await attempt(path, accessToken, text)
+        return await attempt(path, accessToken, text, more)
       } catch (error) {
         // The answer contains the nonce that the proof lacked (RFC 9449, section 8), so this attempt does not count
         // as one of the retries.
@@ -125,6 +138,10 @@ const refusalMessage = (status: number, code: string | undefined): string =>
  */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ServerRefusal && error.tries === 0 && error.status < 500 && !RETRIED.includes(error.status)
+
+/** True if no answer of the server came: the call may have been done. Trying it again, unchanged, can do no harm. */
+export const isUnanswered = (error: unknown): boolean =>
+  !(error instanceof ServerRefusal) || error.status >= 500 || RETRIED.includes(error.status)
 
 /**
  * True if a call should be retried. After a broken connection only once: a restarting server is back soon, but a user who

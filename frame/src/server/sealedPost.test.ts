@@ -1,5 +1,6 @@
 import { EMBEDDED_WALLET_PATHS as PATHS } from 'latchkey/plugins/embeddedWallet/contract'
 import { SEALING_KEY } from '../testing/sealing.ts'
+import { createFakeClock } from '../testing/fakeClock.ts'
 import { createTestFrame, TOKEN, USER } from '../testing/createTestFrame.ts'
 import { createFakeServer } from '../testing/fakeServer.ts'
 import { createSealedPost } from './sealedPost.ts'
@@ -55,7 +56,7 @@ describe('calls between the frame and the server', () => {
     const post = createSealedPost(
       async (_path, _token, body) => ({ ...(bodies.push(body as { sealed: string }), {}) }),
       { sealingKey: SEALING_KEY },
-      { crypto },
+      { crypto, clock: createFakeClock() },
     )
     for (const _ of [1, 2])
       await expect(post(PATHS.release, TOKEN, { address: 'the same' })).rejects.toMatchObject({
@@ -105,5 +106,53 @@ describe('calls between the frame and the server', () => {
     expect(await frame.refusal('wallet:recover', { ...token, address })).toMatchObject({
       code: 'invalid_server_response',
     })
+  })
+})
+
+describe('a sealed call whose answers were lost', () => {
+  const proof = (mfaCode: string) => ({ mfaMethod: 'totp', mfaCode })
+
+  /** A frame whose user asks for a recovery, which needs a share; the answers to that call get lost twice. */
+  async function start() {
+    const frame = createTestFrame()
+    const { address } = (await frame.ask('wallet:create', token)) as { address: string }
+    frame.server.requireMfa(USER, '123456')
+    frame.server.fail(PATHS.startRecovery, { kind: 'lose' }, { kind: 'lose' })
+    const recover = (code = '123456') => frame.ask('wallet:recover', { ...token, address, ...proof(code) })
+    const asked = recover().catch((error: unknown) => error)
+    await frame.clock.pass(1_500)
+    expect(await asked).toMatchObject({ code: 'network_unreachable' })
+    /** The bodies of the calls for the share, as they were sent. */
+    const sent = () =>
+      frame.server.calls.filter(({ path }) => path === PATHS.startRecovery).map(({ init }) => init.body)
+    return { frame, recover, sent }
+  }
+
+  it('the call is sent as it was when the user tries again, so that the server knows it, and no longer once it is answered [MFA-88]', async () => {
+    const { recover, sent } = await start()
+    for (const _ of [1, 2]) await recover()
+    const [first, second, third, fourth] = sent()
+    expect([second, third]).toEqual([first, first])
+    expect(fourth).not.toBe(first)
+  })
+
+  it('a call with another code is sealed anew, and what was kept is forgotten once the server refuses it', async () => {
+    const { frame, recover, sent } = await start()
+    expect(await recover('654321').catch((error: unknown) => error)).toMatchObject({ code: 'missing_or_invalid_mfa' })
+    frame.server.fail(PATHS.startRecovery, { kind: 'answer', status: 401, body: { code: 'missing_or_invalid_mfa' } })
+    expect(await recover().catch((error: unknown) => error)).toMatchObject({ code: 'missing_or_invalid_mfa' })
+    await recover()
+    const [first, , other, third, fourth] = sent()
+    expect(third).toBe(first)
+    expect(new Set([first, other, fourth]).size).toBe(3)
+  })
+
+  it('a call without an answer is kept for 300 s', async () => {
+    const [kept, late] = [await start(), await start()]
+    await kept.frame.clock.advance(299_999)
+    await late.frame.clock.advance(300_000)
+    for (const { recover } of [kept, late]) await recover()
+    expect(kept.sent()[2]).toBe(kept.sent()[0])
+    expect(late.sent()[2]).not.toBe(late.sent()[0])
   })
 })

@@ -3,9 +3,11 @@ import { EMBEDDED_WALLET_CODES, type SealedCall, type WireSealed } from 'latchke
 import type { FrameEnvironment } from '../environment.ts'
 import { FRAME_FAILURE_CODES, FrameFailure } from '../frameFailure.ts'
 import { toBase64Url, utf8, wipe, type Bytes } from '../keys/bytes.ts'
-import type { PostToServer } from './request.ts'
+import { isUnanswered, type PostToServer } from './request.ts'
 
 const KEY_BYTES = 32
+/** Milliseconds for which a call without an answer is kept: as long as the server knows it again. */
+const KEPT_MS = 300_000
 
 interface Jwe {
   seal(plain: Bytes): Promise<string>
@@ -27,30 +29,77 @@ function createLoader(sealingKey: JWK): () => Promise<Jwe> {
   return load
 }
 
+/** A call as it was sent. */
+interface SentCall {
+  /** Hash of its path and body. */
+  of: string
+  wire: WireSealed
+  answerKey: Bytes
+}
+
 /**
  * Posts with bodies that a proxy or log on the way cannot read, even if it ends TLS. The call's body is sealed under
  * the server's key, the answer's under a one-time key that is sent in the call.
+ *
+ * A call may use up a second factor or a ticket, and its answer may be lost. So the last call without an answer is
+ * kept, and sent once more as it was if the user tries again: by its sealed body the server knows it (MFA-88).
  */
 export function createSealedPost(
   post: PostToServer,
   { sealingKey }: { sealingKey: JWK },
-  { crypto }: Pick<FrameEnvironment, 'crypto'>,
+  { crypto, clock }: Pick<FrameEnvironment, 'crypto' | 'clock'>,
 ): PostToServer {
   const load = createLoader(sealingKey)
+  let unanswered: { call: SentCall; stop: () => void } | undefined
+  const drop = (): void => {
+    unanswered?.stop()
+    wipe(unanswered?.call.answerKey)
+    unanswered = undefined
+  }
+  const keep = (call: SentCall): void => {
+    drop()
+    unanswered = { call, stop: clock.after(KEPT_MS, drop) }
+  }
+  /** Takes the call without an answer if it is this one, so that one request at a time sends it. */
+  const takeSame = (of: string): SentCall | undefined => {
+    if (unanswered?.call.of !== of) return undefined
+    const { call, stop } = unanswered
+    stop()
+    unanswered = undefined
+    return call
+  }
 
-  return async (path, accessToken, body) => {
-    const jwe = await load()
+  const seal = async (jwe: Jwe, of: string, body: object): Promise<SentCall> => {
     const answerKey = crypto.getRandomValues(new Uint8Array(KEY_BYTES))
     const call: SealedCall = { body, answer_key: toBase64Url(answerKey) }
     const plain = utf8(JSON.stringify(call))
     try {
-      const wire: WireSealed = { sealed: await jwe.seal(plain) }
-      const { sealed } = await post(path, accessToken, wire).catch(explain)
-      return await readAnswer(() => jwe.open(sealed as string, answerKey))
+      return { of, wire: { sealed: await jwe.seal(plain) }, answerKey }
     } finally {
-      wipe(plain, answerKey)
+      wipe(plain)
     }
   }
+
+  return async (path, accessToken, body) => {
+    const jwe = await load()
+    const of = await hash(crypto, path + JSON.stringify(body))
+    const call = takeSame(of) ?? (await seal(jwe, of, body))
+    let isLost = false
+    try {
+      const { sealed } = await post(path, accessToken, call.wire).catch((error: unknown) => {
+        isLost = isUnanswered(error)
+        return explain(error)
+      })
+      return await readAnswer(() => jwe.open(sealed as string, call.answerKey))
+    } finally {
+      if (isLost) keep(call)
+      else wipe(call.answerKey)
+    }
+  }
+}
+
+async function hash({ subtle }: FrameEnvironment['crypto'], text: string): Promise<string> {
+  return toBase64Url(new Uint8Array(await subtle.digest('SHA-256', utf8(text))))
 }
 
 /**

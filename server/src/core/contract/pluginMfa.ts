@@ -80,8 +80,11 @@ export interface PluginMfa<Tables = Database> {
   /**
    * For actions of this plugin that take several requests: call it after `requireMfa` returned true. The session may
    * then continue once within five minutes without another proof.
+   * @param name tells apart passes of one session for different things. Default: the plugin's one pass
    */
-  issuePass(user: SignedIn): Promise<void>
+  issuePass(user: SignedIn, name?: string): Promise<void>
+  /** True if {@link PluginMfa.issuePass} made a pass of this name, which stays. */
+  hasPass(user: SignedIn, name: string): Promise<boolean>
   /** Uses up the pass that {@link PluginMfa.issuePass} made. @returns false if there was none */
   takePass(user: SignedIn): Promise<boolean>
 }

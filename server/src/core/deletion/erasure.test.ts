@@ -98,6 +98,7 @@ const NOT_EXPORTED: Readonly<Record<string, readonly string[]>> = {
     'embedded_wallet_exports.address',
     'embedded_wallet_exports.export_key_hash',
     'embedded_wallet_exports.frame_key',
+    'embedded_wallet_exports.share_call',
     'embedded_wallet_exports.ticket_hash',
     'farcaster_channels.domain',
     'farcaster_channels.id',

@@ -84,6 +84,8 @@ export interface RequestContext extends CallerReader {
    * @throws RequestError 401 for a proof that was used before
    */
   findUser(request: HttpRequest): Promise<SignedIn | undefined>
+  /** Like {@link RequestContext.findUser}, for calls that the wallet frame makes too. */
+  findUserOrFrame(request: HttpRequest): Promise<SignedIn | undefined>
 }
 
 export interface RequestContextDeps {
@@ -229,6 +231,15 @@ export function createRequestContext({
 
   const requireUser = (request: HttpRequest): Promise<SignedIn> => requireSession(request, 'page')
 
+  const find = async (request: HttpRequest, by: By): Promise<SignedIn | undefined> => {
+    try {
+      return await requireSession(request, by)
+    } catch (error) {
+      if (error instanceof RequestError && error.status === 401 && !isShownBefore(error)) return undefined
+      throw error
+    }
+  }
+
   return {
     guard(scope) {
       documentAppId(scope)
@@ -278,14 +289,8 @@ export function createRequestContext({
     proofNonce: nonces.current,
     frameKey: async ({ app: { id: appId }, userId, sessionId }) =>
       (await sessions.findLive({ appId, userId, sessionId }))?.frameKey ?? null,
-    async findUser(request) {
-      try {
-        return await requireUser(request)
-      } catch (error) {
-        if (error instanceof RequestError && error.status === 401 && !isShownBefore(error)) return undefined
-        throw error
-      }
-    },
+    findUser: (request) => find(request, 'page'),
+    findUserOrFrame: (request) => find(request, 'either'),
   }
 }
 

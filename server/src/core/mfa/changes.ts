@@ -54,6 +54,9 @@ const PASS = 'core/change-methods'
  */
 const BACKUP_PASS = 'core/enroll-backups'
 
+/** Purpose of a plugin's pass. */
+const purposeOf = ({ id }: ServerPlugin, name?: string): string => (name === undefined ? id : `${id}/${name}`)
+
 /**
  * Adds and removes second factors, in the same way for the methods of all plugins: a user who has any has to prove one,
  * the plugin's rows and the core's are written in one transaction, and the user is told by mail.
@@ -208,7 +211,8 @@ export function createMfaChanges(deps: MfaChangesDeps): (plugin: ServerPlugin) =
       return tokens.issue(user, type)
     },
 
-    issuePass: (user) => passes.issue(user, plugin.id),
+    issuePass: (user, name) => passes.issue(user, purposeOf(plugin, name)),
+    hasPass: (user, name) => passes.has(user, purposeOf(plugin, name)),
     takePass: (user) => passes.take(user, plugin.id),
   })
 }

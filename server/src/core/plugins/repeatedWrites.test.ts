@@ -315,6 +315,24 @@ describe("a change of the user's accounts that is sent again under its key", () 
     })
   })
 
+  it('an idempotency key of the wallet frame is answered the same in its session, and in no other session or frame [MFA-89]', async () => {
+    const withFrame = async () => {
+      const [key, frameKey] = [createTestKey(), createTestKey()]
+      const { token } = await server.login(address, { key })
+      const body = { key_thumbprint: await frameKey.thumbprint() }
+      expect((await server.post(PATHS.sessionsFrame, body, { token, key })).status).toBe(200)
+      return { token, frameKey }
+    }
+    const [mine, other] = [await withFrame(), await withFrame()]
+    const key = randomUUID()
+    const send = ({ token }: { token: string }, by = createTestKey()) =>
+      server.post(SLOW_PATH, {}, under(key, { token, key: by }))
+    for (const _ of [1, 2]) expect((await send(mine, mine.frameKey)).body).toEqual({ worked: 1 })
+    expect((await send(other, other.frameKey)).body).toEqual({ worked: 2 })
+    // With a stolen token alone, or with none: another caller, who is not let in by what is kept for the frame.
+    expect((await send(mine)).body).toEqual({ worked: 3 })
+  })
+
   it("another user who sends a change under its first sender's idempotency key is answered 404", async () => {
     const owner = await server.login(address)
     const thief = await server.login(`thief-${address}`)

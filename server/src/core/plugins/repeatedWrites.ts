@@ -173,7 +173,7 @@ export function createRepeatedWrites({
    * an anonymous caller.
    */
   const recordProof = async (request: FastifyRequest): Promise<void> => {
-    if (context.proofs.unused(request)) await context.findUser(request)
+    if (context.proofs.unused(request)) await context.findUserOrFrame(request)
     const proof = context.proofs.unused(request)
     if (!proof) return
     const { isFirstUse } = await db
@@ -196,7 +196,7 @@ export function createRepeatedWrites({
         }
         // Keyed by session, not by token, since the client may have refreshed the token in between. Anonymous callers
         // share the empty id.
-        const caller = (await context.findUser(request))?.sessionId ?? ''
+        const caller = (await context.findUserOrFrame(request))?.sessionId ?? ''
         const hash = mac('write', context.app(request).id, caller, request.method, request.url, key)
         const bodyHash = mac('body', key, JSON.stringify(request.body) ?? '')
         // Opening a stored answer takes the server's secret and the client's key, so a copy of database and secret is

@@ -19,7 +19,7 @@ import {
   releasedSchema,
   ticketSchema,
 } from './wireSchema.ts'
-import type { SealedBodies } from './sealed/sealedBodies.ts'
+import type { SealedBodies, SealedCalls } from './sealed/sealedBodies.ts'
 import type { Shares } from './shares.ts'
 import type { Wallet, Wallets } from './wallets.ts'
 
@@ -27,6 +27,7 @@ export interface ExportRoutesDeps {
   wallets: Wallets
   shares: Shares
   sealed: SealedBodies
+  sealedCalls: SealedCalls
   /** @throws RequestError 404 `embedded_wallet_not_found` */
   requireWallet(user: SignedIn, address: string): Promise<Wallet>
   /** @throws RequestError 403 `embedded_wallets_not_enabled` */
@@ -47,7 +48,7 @@ const tags = ['embeddedWallet']
  * by the frame's key. The export page never gets an access token.
  */
 export function exportRoutes(http: PluginHttp, services: PluginServices, deps: ExportRoutesDeps): void {
-  const { wallets, shares, sealed, requireWallet, assertEnabled, requireFrameOrigin, limit } = deps
+  const { wallets, shares, sealed, sealedCalls, requireWallet, assertEnabled, requireFrameOrigin, limit } = deps
   const { db } = services
   const exports = createKeyExports(services)
   const whoIs = ({ app, userId }: SignedIn): string[] => [app.id, userId]
@@ -109,16 +110,18 @@ export function exportRoutes(http: PluginHttp, services: PluginServices, deps: E
     async (request) => {
       requireFrameOrigin(request)
       const { export_key: exportKey, device_id: deviceId } = request.body
-      const { user, row } = await exports.find(request, exportKey)
+      const call = sealedCalls.callOf(request) ?? null
+      const { user, row } = await exports.find(request, exportKey, call)
       assertEnabled(user)
       const wallet = await requireWallet(user, row.address)
       const device = await wallets.findDevice(wallet, deviceId)
-      const sealed = device?.auth_share
-      if (!sealed) throw notOnDevice()
+      const share = device?.auth_share
+      if (!share) throw notOnDevice()
       await services.countRate('release', whoIs(user), limit)
       await wallets.touch(wallet, deviceId)
       await transact(db, async (tx) => {
-        await exports.use(tx, row)
+        // The same call again, as its answer was lost: the export is done and told already.
+        if (!(await exports.use(tx, row, call))) return
         await services.recordEvent(user, { name: WALLET_EVENTS.exported }, tx)
         await services.sendWebhook(user, { type: WALLET_WEBHOOKS.exported, data: walletFields(wallet) }, tx)
       })
@@ -126,7 +129,7 @@ export function exportRoutes(http: PluginHttp, services: PluginServices, deps: E
         auth_share: shares.openAuth(
           { appId: user.app.id, userId: user.userId, address: wallet.address },
           deviceId,
-          sealed,
+          share,
         ),
       }
     },

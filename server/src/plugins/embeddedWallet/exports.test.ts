@@ -13,7 +13,7 @@ import { DEVELOPMENT_APP_ID } from '../../core/apps/appSettings.ts'
 import { ORIGIN, type CallOptions, type LoggedIn } from '../../testing/callServer.ts'
 import { createTestKey } from '../../testing/createTestServer.ts'
 import { DOOR_PATHS, doorPlugin } from '../../testing/doorPlugin.ts'
-import { createSealedPost } from './testing/sealedPost.ts'
+import { createSealedPost, openAnswer, sealCall, sealingKeyOf } from './testing/sealedPost.ts'
 import { createEmbeddedWalletSetting, type EmbeddedWalletSetting } from './testing/setting.ts'
 import {
   createFrame,
@@ -145,6 +145,33 @@ describe('a key export', () => {
     const answers = await Promise.all([1, 2, 3].map(() => take(owner, exportKey, owner.deviceId)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
     expect(await take(owner, exportKey, owner.deviceId)).toMatchObject(invalid('used'))
+  })
+
+  it('the very same call for the share of an export gets it again, while the export is open, and is recorded once [EXPORT-16]', async () => {
+    const owner = await withWallet()
+    const exportKey = newSecret()
+    const ticket = await ticketOf(owner)
+    await open(owner, ticket, exportKey)
+    const body = { export_key: exportKey, device_id: owner.deviceId }
+    const { sealed, answerKey } = await sealCall(body, await sealingKeyOf(setting.server))
+    const send = async () =>
+      openAnswer<WireReleasedShare>(
+        await setting.server.post(
+          EMBEDDED_WALLET_PATHS.exportShare,
+          { sealed },
+          { key: owner.frameKey, headers: { origin: FRAME_ORIGIN } },
+        ),
+        answerKey,
+      )
+    for (const _ of [1, 2]) expect(await send()).toMatchObject({ status: 200, body: { auth_share: owner.authShare } })
+    expect(await take(owner, exportKey, owner.deviceId)).toMatchObject(invalid('used'))
+    const { body: events } = await setting.server.get<WireSecurityEvents>(PATHS.userEvents, {
+      token: owner.token,
+      key: owner.key,
+    })
+    expect(events.events.filter(({ event }) => event === 'key_exported')).toHaveLength(1)
+    setting.server.clock.advance(300)
+    expect(await send()).toMatchObject(invalid('over'))
   })
 
   it("a call for an export's share from a device without a share answers wallet_not_on_device, and the export stays open", async () => {

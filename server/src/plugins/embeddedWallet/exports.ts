@@ -36,13 +36,15 @@ export interface KeyExports {
   /**
    * Finds the opened export of an export key, and checks that its frame calls. @throws RequestError 401
    * `export_ticket_invalid`; as `requireFrameOf`
+   * @param call the call for the share, as `SealedCalls.callOf` names it; null for one that is not sealed
    */
-  find(request: HttpRequest, exportKey: string): Promise<ProvenExport>
+  find(request: HttpRequest, exportKey: string, call: string | null): Promise<ProvenExport>
   /**
    * Uses the export up, so that only one of two concurrent calls gets the share.
+   * @returns false for the very call that used it up, sent again as its answer was lost
    * @throws RequestError 401 `export_ticket_invalid`
    */
-  use(tx: Tx, row: Export): Promise<void>
+  use(tx: Tx, row: Export, call: string | null): Promise<boolean>
 }
 
 export function createKeyExports({
@@ -61,13 +63,17 @@ export function createKeyExports({
    * Checks the caller before the ticket is used up, and before the answer reveals anything about it: somebody who
    * copied a ticket cannot use it, not even to make it invalid.
    */
-  const prove = async (request: HttpRequest, row: Export | undefined): Promise<ProvenExport> => {
+  const prove = async (
+    request: HttpRequest,
+    row: Export | undefined,
+    call: string | null = null,
+  ): Promise<ProvenExport> => {
     if (!row) throw exportTicketInvalid('unknown')
     const user = await requireFrameOf(request, { userId: row.user_id, sessionId: row.session_id })
     // The session may have another frame's key by now, for which the ticket was not made.
     if ((await frameKey(user)) !== row.frame_key) throw exportTicketInvalid('other_frame')
     if (row.expires_at.getTime() <= clock.now()) throw exportTicketInvalid('over')
-    if (row.shared_at !== null) throw exportTicketInvalid('used')
+    if (row.shared_at !== null && !isShareOf(row, call)) throw exportTicketInvalid('used')
     return { user, row }
   }
 
@@ -87,6 +93,7 @@ export function createKeyExports({
           frame_key: await frameKey(user),
           expires_at: secondsFromNow(clock, EXPORT_TICKET_LIFETIME_MS / 1_000),
           shared_at: null,
+          share_call: null,
         })
         .execute()
       return ticket
@@ -109,17 +116,28 @@ export function createKeyExports({
       return { user: proven.user, row, isFirst: false }
     },
 
-    find: async (request, exportKey) => prove(request, await findBy('export_key_hash', exportKey)),
+    find: async (request, exportKey, call) => prove(request, await findBy('export_key_hash', exportKey), call),
 
-    async use(tx, { ticket_hash: ticketHash }) {
+    async use(tx, { ticket_hash: ticketHash }, call) {
       const used = await exports(tx)
         .updateTable('embedded_wallet_exports')
-        .set({ shared_at: now() })
+        .set({ shared_at: now(), share_call: call })
         .where('ticket_hash', '=', ticketHash)
         .where('shared_at', 'is', null)
         .returning('ticket_hash')
         .executeTakeFirst()
-      if (!used) throw exportTicketInvalid('used')
+      if (used) return true
+      const row = await exports(tx)
+        .selectFrom('embedded_wallet_exports')
+        .select('share_call')
+        .where('ticket_hash', '=', ticketHash)
+        .executeTakeFirst()
+      if (!row || !isShareOf(row, call)) throw exportTicketInvalid('used')
+      return false
     },
   }
 }
+
+/** True if this is the call that got the share. */
+const isShareOf = ({ share_call: taken }: Pick<Export, 'share_call'>, call: string | null): boolean =>
+  call !== null && taken === call

@@ -1,8 +1,10 @@
 import type { MfaProof } from '../../core/contract/pluginMfa.ts'
 import { backupCalls } from '../mfaBackupCodes/testing/backupCalls.ts'
+import { EMBEDDED_WALLET_PATHS } from 'latchkey/plugins/embeddedWallet/contract'
 import { DOOR_PATHS, doorPlugin } from '../../testing/doorPlugin.ts'
 import { createEmbeddedWalletSetting, type EmbeddedWalletSetting, type WithWallet } from './testing/setting.ts'
-import { passwordRecovery, type Answer } from './testing/walletFrame.ts'
+import { openAnswer, sealCall, sealingKeyOf } from './testing/sealedPost.ts'
+import { FRAME_ORIGIN, passwordRecovery, type Answer } from './testing/walletFrame.ts'
 
 const used = new Set<unknown>()
 let setting: EmbeddedWalletSetting
@@ -82,6 +84,49 @@ describe.each(takes)('taking %s', (_name, take) => {
       body: { code: 'too_many_requests' },
       headers: { 'retry-after': '10' },
     })
+  })
+})
+
+describe.each([
+  ['a share', EMBEDDED_WALLET_PATHS.release, EMBEDDED_WALLET_PATHS.startRecovery],
+  ['a recovery', EMBEDDED_WALLET_PATHS.startRecovery, EMBEDDED_WALLET_PATHS.release],
+])('the answer to a call for %s that gets lost', (_name, path, otherPath) => {
+  /** Seals a call with a proof, to be sent any number of times. */
+  const seal = async ({ wallet: { address }, deviceId }: WithWallet, mfa = goodProof()) => {
+    const body = { address, device_id: deviceId, mfa }
+    const { sealed, answerKey } = await sealCall(body, await sealingKeyOf(setting.server))
+    return async ({ token }: { token: string }, to = path) =>
+      openAnswer<{ auth_share: string }>(
+        await setting.server.post(to, { sealed }, { token, headers: { origin: FRAME_ORIGIN } }),
+        answerKey,
+      )
+  }
+
+  it('the very same call gets the share again for 300 s, though its proof is used up [MFA-88]', async () => {
+    const owner = await withSecondFactor()
+    const mfa = goodProof()
+    const send = await seal(owner, mfa)
+    const given = { status: 200, body: { auth_share: owner.authShare } }
+    expect(await send(owner)).toMatchObject(given)
+    setting.server.clock.advance(299)
+    expect(await send(owner)).toMatchObject(given)
+    expect(await (await seal(owner, mfa))(owner)).toMatchObject(refused('invalid'))
+    setting.server.clock.advance(1)
+    expect(await send(owner)).toMatchObject(refused('invalid'))
+  })
+
+  it('the same call in another session of the user, or to another path, needs a proof of its own [MFA-88]', async () => {
+    const owner = await withSecondFactor()
+    const send = await seal(owner)
+    expect((await send(owner)).status).toBe(200)
+    expect(await send(await setting.logIn(owner.email))).toMatchObject(refused('invalid'))
+    expect(await send(owner, otherPath)).toMatchObject(refused('invalid'))
+  })
+
+  it('a call whose proof was wrong is refused again', async () => {
+    const owner = await withSecondFactor()
+    const send = await seal(owner, wrongProof)
+    for (const _ of [1, 2]) expect(await send(owner)).toMatchObject(refused('invalid'))
   })
 })
 

@@ -6,8 +6,12 @@ import type { MfaProof, PluginServices, SignedIn } from '../../core/contract/ind
  * without another. The write still needs a signature by the wallet's key.
  */
 export interface MfaPasses {
-  /** @throws as {@link SessionServices.requireMfa} */
-  requireForShare(user: SignedIn, proof: MfaProof | undefined): Promise<void>
+  /**
+   * @param call the call that the proof came in, as `SealedCalls.callOf` names it. The frame sends it again if no
+   * answer came, and then the proof is used up. For five minutes the very same call of the session needs no other
+   * @throws as {@link SessionServices.requireMfa}
+   */
+  requireForShare(user: SignedIn, proof: MfaProof | undefined, call: string | undefined): Promise<void>
   /**
    * @returns whether a second factor was proven; false for a user who has none
    * @throws as {@link SessionServices.requireMfa}
@@ -16,8 +20,13 @@ export interface MfaPasses {
 }
 
 export const createMfaPasses = ({ requireMfa, mfa }: Pick<PluginServices, 'requireMfa' | 'mfa'>): MfaPasses => ({
-  async requireForShare(user, proof) {
-    if (await requireMfa(user, proof)) await mfa.issuePass(user)
+  async requireForShare(user, proof, call) {
+    // Without a proof there is nothing that an earlier try could have used up.
+    const repeated = proof && call
+    if (repeated !== undefined && (await mfa.hasPass(user, repeated))) return
+    if (!(await requireMfa(user, proof))) return
+    if (repeated !== undefined) await mfa.issuePass(user, repeated)
+    await mfa.issuePass(user)
   },
 
   async requireForWrite(user, proof) {

@@ -71,11 +71,10 @@ export function embeddedWalletPlugin(
       warnOfOtherSites(config, (id) => settings.has(id), services.log)
       priceRoutes(http, services, config, telemetry)
       if (!keys) return
-      const sealed = createSealedBodies(deriveSealingKeys(services))
       embeddedWalletRoutes(http, services, {
         settingsOf,
         keys,
-        sealed,
+        ...createSealedBodies(deriveSealingKeys(services)),
         frameOrigin: config.publicUrl,
         limits: config.rateLimits,
       })

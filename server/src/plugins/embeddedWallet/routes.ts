@@ -24,7 +24,7 @@ import {
   setRecoverySchema,
   startRecoverySchema,
 } from './wireSchema.ts'
-import type { SealedBodies } from './sealed/sealedBodies.ts'
+import type { SealedBodies, SealedCalls } from './sealed/sealedBodies.ts'
 import type { EmbeddedWalletSettings } from './settings.ts'
 import { createShares, type ShareOwner } from './shares.ts'
 import { createWallets, type Wallet } from './wallets.ts'
@@ -36,6 +36,7 @@ export interface EmbeddedWalletRoutesDeps {
   keys: KeyManagement
   /** Opens and seals the bodies between frame and server. */
   sealed: SealedBodies
+  sealedCalls: SealedCalls
   /** Origin of the frame's pages, which alone may call. */
   frameOrigin: string
   limits: Pick<RateLimitSettings, 'walletSharesPerUser' | 'walletRecoveriesPerUser' | 'walletWritesPerUser'>
@@ -47,7 +48,7 @@ const shared = { tags: ['embeddedWallet'], security: [{ bearer: [] }] }
 export function embeddedWalletRoutes(
   http: PluginHttp,
   services: PluginServices,
-  { settingsOf, keys, sealed, frameOrigin, limits }: EmbeddedWalletRoutesDeps,
+  { settingsOf, keys, sealed, sealedCalls, frameOrigin, limits }: EmbeddedWalletRoutesDeps,
 ): void {
   const { db, clock } = services
   const wallets = createWallets(db, clock)
@@ -116,7 +117,7 @@ export function embeddedWalletRoutes(
       const device = await wallets.findDevice(wallet, deviceId)
       if (!device?.auth_share) throw notOnDevice()
       // Checked last, so that no proof is used up if there is no share.
-      await passes.requireForShare(user, mfa)
+      await passes.requireForShare(user, mfa, sealedCalls.callOf(request))
       await services.countRate('release', whoIs(user), limits.walletSharesPerUser)
       await wallets.touch(wallet, deviceId)
       await services.recordEvent(user, { name: WALLET_EVENTS.shareReleased, isOncePerSession: true })
@@ -128,6 +129,7 @@ export function embeddedWalletRoutes(
     wallets,
     shares,
     sealed,
+    sealedCalls,
     requireWallet,
     requireFrameOrigin,
     limit: limits.walletSharesPerUser,
@@ -148,7 +150,7 @@ export function embeddedWalletRoutes(
     async (request) => {
       const { user } = await enter(request)
       const wallet = await requireWallet(user, request.body.address)
-      await passes.requireForShare(user, request.body.mfa)
+      await passes.requireForShare(user, request.body.mfa, sealedCalls.callOf(request))
       // A user-owned recovery, such as by password, can be guessed, so it has a limit of its own. A provider's recovery
       // counts as any share: pages that store nothing fetch it each time.
       const [action, limit] =

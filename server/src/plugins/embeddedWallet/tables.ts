@@ -55,6 +55,8 @@ export interface ExportsTable {
   expires_at: Date
   /** When the share was given out. */
   shared_at: Date | null
+  /** The call that got the share (`SealedCalls.callOf`); null until then, and if its body was not sealed. */
+  share_call: string | null
 }
 
 interface EmbeddedWalletTables {
@@ -147,10 +149,16 @@ async function createExports(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
+/** Lets the call that took a share come again, as its answer may get lost. */
+async function addShareCall(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('embedded_wallet_exports').addColumn('share_call', 'text').execute()
+}
+
 /** The plugin's tables. A released migration is never edited: add the next number. */
 export const embeddedWalletMigrations: Record<string, Migration> = {
   '0001-wallets': { up: createTables },
   '0002-lasting-devices': { up: addLasting },
   '0003-passes-in-the-core': { up: dropPasses },
   '0004-exports': { up: createExports },
+  '0005-repeated-exports': { up: addShareCall },
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compactDecrypt, CompactEncrypt } from 'jose'
 import type { SealedCall, WireSealed } from 'latchkey/plugins/embeddedWallet/contract'
 import { z } from 'zod'
-import { isRequestError, assertStorable } from '../../../core/foundation/index.ts'
+import { isRequestError, assertStorable, sha256 } from '../../../core/foundation/index.ts'
 import { notSealed } from '../errors.ts'
 import type { SealingKeys } from './sealingKeys.ts'
 
@@ -10,6 +10,16 @@ import type { SealingKeys } from './sealingKeys.ts'
 export interface SealedBodies {
   preValidation(request: FastifyRequest): Promise<void>
   onSend(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown>
+}
+
+/** Tells calls apart by their sealed bodies. */
+export interface SealedCalls {
+  /**
+   * Names a call, by a hash of its path and its body as it arrived; undefined for a body in clear. Two calls have one
+   * name only if the frame sent the first again, as each is sealed with new keys. Nobody but who made the first one can
+   * open the answer.
+   */
+  callOf(request: Pick<FastifyRequest, 'raw'>): string | undefined
 }
 
 /**
@@ -31,10 +41,10 @@ const callSchema = z.object({
  * sealed, so nothing on the way can make the frame send it in clear. Clients without a key (`allowUnboundSessions`) may
  * send their bodies either way.
  */
-export function createSealedBodies(keys: SealingKeys): SealedBodies {
-  const answerKeys = new WeakMap<FastifyRequest['raw'], Buffer>()
+export function createSealedBodies(keys: SealingKeys): { sealed: SealedBodies; sealedCalls: SealedCalls } {
+  const opened = new WeakMap<FastifyRequest['raw'], { answerKey: Buffer; call: string }>()
 
-  return {
+  const sealed: SealedBodies = {
     async preValidation(request) {
       const wire = wireSchema.safeParse(request.body)
       if (!wire.success) {
@@ -45,11 +55,11 @@ export function createSealedBodies(keys: SealingKeys): SealedBodies {
       // The check of request bodies saw only the sealed text, so the opened body is checked here.
       assertStorable(body)
       request.body = body
-      answerKeys.set(request.raw, answerKey)
+      opened.set(request.raw, { answerKey, call: sha256(`${request.routeOptions.url} ${wire.data.sealed}`) })
     },
 
     async onSend(request, { statusCode }, payload) {
-      const key = answerKeys.get(request.raw)
+      const key = opened.get(request.raw)?.answerKey
       if (!key || statusCode !== 200 || typeof payload !== 'string') return payload
       const sealed = await new CompactEncrypt(Buffer.from(payload))
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
@@ -58,6 +68,7 @@ export function createSealedBodies(keys: SealingKeys): SealedBodies {
       return JSON.stringify(wire)
     },
   }
+  return { sealed, sealedCalls: { callOf: ({ raw }) => opened.get(raw)?.call } }
 
   async function open(sealed: string): Promise<z.output<typeof callSchema>> {
     try {
