@@ -166,6 +166,16 @@ const addTotp = {
 
 const signWithSms = { ...signMessage, name: 'a signature with a code by text message', begin: withSms }
 
+/** Leaves a person whose wallet asks for a code of an authenticator app. */
+const withTotp = async (visit) => {
+  await visit.withWallet()
+  await walk(visit, addTotp)
+  await visit.press('Done')
+  await visit.leave()
+}
+
+const signWithTotp = { ...signMessage, name: 'a signature with a code of an authenticator app', begin: withTotp }
+
 const removeSms = {
   name: 'the end of a second factor',
   begin: withSms,
@@ -197,6 +207,8 @@ const exportKey = {
   },
 }
 
+const exportWithSms = { ...exportKey, name: 'an export with a code by text message', begin: withSms }
+
 export const WALLET_FLOWS = [
   newWallet,
   signMessage,
@@ -206,6 +218,8 @@ export const WALLET_FLOWS = [
   addSms,
   addTotp,
   signWithSms,
+  signWithTotp,
   removeSms,
   exportKey,
+  exportWithSms,
 ]
