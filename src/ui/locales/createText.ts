@@ -19,6 +19,9 @@ export interface Text {
   <Key extends string>(key: PluginTextKey<Key>, values?: TextValues): string
 }
 
+/** Thrown in place of a text that could not be loaded. It is the same object each time, by which an error boundary knows it. */
+export const NO_TEXT: Error = /* #__PURE__ */ new Error('A text could not be loaded.')
+
 /**
  * Reads texts from `messages`, which holds each key in the best available language, else from `fallback`. Both tables may
  * still grow. Placeholders without a value stay as they are.
@@ -30,19 +33,25 @@ export interface Text {
  * @param isRightToLeft Puts U+2068 (first strong isolate) and U+2069 (pop directional isolate) of UAX #9 around each value, so
  *   that `<0.001 ETH`, a phone number or a name keeps the order of its own characters. Values with only a space between, such as
  *   an amount and its unit, stay together.
+ * @param failed Ids of plugins whose texts could not be loaded. Reading one of these throws {@link NO_TEXT}: no user must see its key.
  */
 export const createText =
-  (messages: Messages, fallback: Messages = {}, language = 'en', isRightToLeft = false): Text =>
+  (
+    messages: Messages,
+    fallback: Messages = {},
+    language = 'en',
+    isRightToLeft = false,
+    failed: ReadonlySet<string> = new Set(),
+  ): Text =>
   (key: string, values: TextValues = {}): string => {
-    const text = (ownValue(messages, key) || ownValue(fallback, key) || key).replace(
-      PLACE_OR_PLURAL,
-      (place, name: string, forms: string | undefined) => {
-        const value = ownValue(values, name)
-        if (value === undefined) return place
-        if (forms !== undefined) return pluralOf(forms, Number(value), language)
-        return isRightToLeft ? `\u2068${value}\u2069` : `${value}`
-      },
-    )
+    const found = ownValue(messages, key) || ownValue(fallback, key)
+    if (!found && failed.has(key.split('.')[0] as string)) throw NO_TEXT
+    const text = (found || key).replace(PLACE_OR_PLURAL, (place, name: string, forms: string | undefined) => {
+      const value = ownValue(values, name)
+      if (value === undefined) return place
+      if (forms !== undefined) return pluralOf(forms, Number(value), language)
+      return isRightToLeft ? `\u2068${value}\u2069` : `${value}`
+    })
     return isRightToLeft ? text.replace(/\u2069(\s)\u2068/g, '$1') : text
   }
 

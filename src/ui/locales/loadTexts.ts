@@ -1,6 +1,6 @@
 import type { Client, EnglishModule, Messages, Plugin } from '../../core/index.ts'
 import { lazyModule, type LazyModule } from '../lazy/lazyModule.ts'
-import { createText, type Text } from './createText.ts'
+import { createText, NO_TEXT, type Text } from './createText.ts'
 import { en } from './en.ts'
 import type { Choice, TextOwner } from './languages.ts'
 
@@ -44,7 +44,8 @@ export const textsOf = (client: TextSource): LazyModule<Texts> => bothOf(client)
 
 /**
  * Loads the texts of plugins without a row in the login list, which the first screen does not need, and adds them to {@link
- * textsOf}. Never rejects.
+ * textsOf}; also those that failed to load before. Rejects, after it has added the others, if a plugin's English texts cannot be loaded:
+ * that is reported, and until they are there, reading one of them throws `NO_TEXT`.
  */
 export const lazyTextsOf = (client: TextSource): LazyModule<void> => bothOf(client).further
 
@@ -60,13 +61,14 @@ const hasRow = (plugin: Plugin): boolean => plugin.kind === 'login-method' && pl
 
 /**
  * Gathers the texts of core and plugins: English, overridden by the chosen language, overridden by the host's own. If a language
- * fails to load, that is reported, and the texts stay English.
+ * fails to load, that is reported, and the texts stay English. If English itself fails, it is loaded again with the next screen.
  */
 function makeTexts({ hostConfig, definitions, reportError }: TextSource): TextsOfClient {
   const { locale, texts: own = {} } = hostConfig
   const layers: Layers = { english: [], chosen: [] }
   // One table for all texts, so that `t` also finds those that load later.
   const messages: Record<string, string> = {}
+  const failed = new Set<string>()
 
   const reading = <T>(plugin: string | null, read: Promise<T>): Promise<T | undefined> =>
     read.catch((error: unknown) => {
@@ -82,28 +84,36 @@ function makeTexts({ hostConfig, definitions, reportError }: TextSource): TextsO
       )
 
   const load = async (owners: readonly TextOwner[]): Promise<void> => {
-    const loaded = await Promise.all(
+    const read = await Promise.all(
       owners.map(async (owner) => {
         const english = reading(owner.id, readTexts(owner.locales?.en))
         const find = (await choice)?.find
         const chosen = find && (await reading(owner.id, find(owner, english).then(readTexts)))
-        return { english: (await english)?.default, chosen: chosen?.default }
+        const texts = await english
+        if (owner.id) failed[texts ? 'delete' : 'add'](owner.id)
+        return { english: texts?.default, chosen: chosen?.default }
       }),
     )
-    layers.english.push(...loaded.map(({ english }) => english))
-    layers.chosen.push(...loaded.map(({ chosen }) => chosen))
+    layers.english.push(...read.map(({ english }) => english))
+    layers.chosen.push(...read.map(({ chosen }) => chosen))
     Object.assign(messages, ...layers.english, ...layers.chosen, own)
   }
 
-  const further = lazyModule(() => load(definitions.filter((plugin) => !hasRow(plugin))))
+  let rest = definitions.filter((plugin) => !hasRow(plugin))
+  const further = lazyModule(async () => {
+    await load([...rest, ...definitions.filter(({ id }) => failed.has(id))])
+    rest = []
+    if (failed.size > 0) throw NO_TEXT
+  })
   const first = lazyModule(async () => {
     await load([CORE, ...definitions.filter(hasRow)])
     if (process.env.NODE_ENV !== 'production' && Object.keys(own).length > 0) {
-      const [{ reportStrayTexts }] = await Promise.all([import('./reportStrayTexts.ts'), further.load()])
-      reportStrayTexts(own, [...layers.english, ...layers.chosen], reportError)
+      const [{ reportStrayTexts }] = await Promise.all([import('./reportStrayTexts.ts'), further.preload()])
+      // Without the texts of a plugin the host's own of it would seem to be nobody's.
+      if (failed.size === 0) reportStrayTexts(own, [...layers.english, ...layers.chosen], reportError)
     }
     const { language = 'en', direction = 'ltr' }: Partial<Choice> = (await choice) ?? {}
-    return { t: createText(messages, lazyEnglish, language, direction === 'rtl'), language, direction }
+    return { t: createText(messages, lazyEnglish, language, direction === 'rtl', failed), language, direction }
   })
   return { first, further }
 }

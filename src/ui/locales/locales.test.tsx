@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react'
-import type { HostConfig } from '../../core/index.ts'
+import { definePlugin, type HostConfig } from '../../core/index.ts'
 import { createTestClient } from '../../testing/index.ts'
 import { sign, type SignOptions } from '../testing/signPlugin.tsx'
-import { createText } from './createText.ts'
+import { createText, NO_TEXT } from './createText.ts'
 import { enLazy } from './enLazy.ts'
 import fr from './fr.ts'
 import { chooseLanguage, directionOf, languageChain } from './languages.ts'
@@ -252,5 +252,44 @@ describe('lazyTextsOf', () => {
     expect([t('sign.title'), load.mock.calls.length]).toEqual(['sign.title', 0])
     await lazyTextsOf(client).load()
     expect(t('sign.title')).toBe('Your name?')
+  })
+})
+
+describe('texts that fail to load', () => {
+  /** English texts that fail to load at the first try. */
+  const failingOnce = () => {
+    const load = jest.fn(async () => ({ default: { 'sign.title': 'Your name?' } }))
+    return load.mockRejectedValueOnce(new Error('offline'))
+  }
+
+  it.each([
+    ['with a row in the login list', [{}]],
+    ['without one', []],
+  ])(
+    'reading a text of a plugin %s throws until it has been loaded at another try [MODAL-60]',
+    async (_which, landing) => {
+      const { client, load, errors } = texts({}, { landing, locales: { en: failingOnce() } })
+      const { t } = await load()
+      if (landing.length === 0) await lazyTextsOf(client).preload()
+      expect(() => t('sign.title')).toThrow(NO_TEXT)
+      expect(errors.map(({ source }) => source)).toEqual([{ plugin: 'sign', phase: 'screen' }])
+      await lazyTextsOf(client).load()
+      expect(t('sign.title')).toBe('Your name?')
+    },
+  )
+
+  it("texts of the core and of other plugins, and the host's own, are there meanwhile [MODAL-60]", async () => {
+    const other = definePlugin({ id: 'other', locales: { en: { 'other.title': 'Here' } } })
+    const offline = () => Promise.reject(new Error('offline'))
+    const test = createTestClient({
+      plugins: [sign({ landing: [], locales: { en: offline } }), other],
+      config: { texts: { 'sign.send': 'Go' } },
+      start: false,
+    })
+    cleanUps.push(test.dispose)
+    const { t } = await textsOf(test.client).load()
+    await expect(lazyTextsOf(test.client).load()).rejects.toBe(NO_TEXT)
+    expect(() => t('sign.title')).toThrow(NO_TEXT)
+    expect([t('modal.close'), t('other.title'), t('sign.send')]).toEqual(['Close', 'Here', 'Go'])
   })
 })

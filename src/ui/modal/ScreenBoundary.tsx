@@ -1,25 +1,33 @@
 import { Component, type ReactElement, type ReactNode } from 'react'
 import { AuthError, type Client, type ScreenRef } from '../../core/index.ts'
 import { useClient } from '../hooks/useClient.ts'
+import { NO_TEXT } from '../locales/createText.ts'
+import { lazyTextsOf } from '../locales/loadTexts.ts'
 
 interface BoundaryProps {
   client: Client
   screen: ScreenRef
-  /** Shown instead of the children that threw; `retry` mounts them again. */
-  fallback: (retry: () => void) => ReactNode
+  /**
+   * Shown instead of the children that threw; `retry` mounts them again, after it has loaded texts that failed to.
+   *
+   * @param hasTexts `false` if it was a text that could not be loaded
+   */
+  fallback: (retry: () => void, hasTexts: boolean) => ReactNode
   children: ReactNode
 }
 
 /** Error boundary: a screen that throws must not break the modal or the host's page. */
-class Boundary extends Component<BoundaryProps, { hasCrashed: boolean }> {
-  override state = { hasCrashed: false }
+class Boundary extends Component<BoundaryProps, { crash: { cause: unknown } | null }> {
+  override state: { crash: { cause: unknown } | null } = { crash: null }
 
-  static getDerivedStateFromError(): { hasCrashed: boolean } {
-    return { hasCrashed: true }
+  static getDerivedStateFromError(cause: unknown): { crash: { cause: unknown } } {
+    return { crash: { cause } }
   }
 
   override componentDidCatch(cause: unknown): void {
     const { client, screen } = this.props
+    // That was reported when the texts failed to load.
+    if (cause === NO_TEXT) return
     const message = `Screen '${screen.plugin}/${screen.screen}' stopped working.`
     client.reportError(new AuthError('screen_crashed', message, { retryable: true, cause }), {
       plugin: screen.plugin,
@@ -27,10 +35,14 @@ class Boundary extends Component<BoundaryProps, { hasCrashed: boolean }> {
     })
   }
 
-  readonly retry = (): void => this.setState({ hasCrashed: false })
+  readonly retry = (): void => {
+    const mount = (): void => this.setState({ crash: null })
+    lazyTextsOf(this.props.client).load().then(mount, mount)
+  }
 
   override render(): ReactNode {
-    return this.state.hasCrashed ? this.props.fallback(this.retry) : this.props.children
+    const { crash } = this.state
+    return crash ? this.props.fallback(this.retry, crash.cause !== NO_TEXT) : this.props.children
   }
 }
 

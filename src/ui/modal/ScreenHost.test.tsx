@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ScreenDefinition } from '../../core/index.ts'
+import { definePlugin, type Plugin, type ScreenDefinition } from '../../core/index.ts'
 import { renderWithClient } from '../../testing/react/index.ts'
 import { loaded, serveSign, sign } from '../testing/signPlugin.tsx'
+import { useText } from '../hooks/useText.ts'
 
 type Module = Awaited<ReturnType<ScreenDefinition['load']>>
 
@@ -10,16 +11,16 @@ let dispose = () => {}
 afterEach(() => dispose())
 
 /** Opens the modal on the login list. The returned `go` pushes a screen of the plugin. */
-async function open(screens: Record<string, ScreenDefinition>) {
-  const host = await renderWithClient(<p>Host page</p>, { preload: false, plugins: [sign({ screens })] })
+async function open(screens: Record<string, ScreenDefinition>, more: readonly Plugin[] = []) {
+  const host = await renderWithClient(<p>Host page</p>, { preload: false, plugins: [sign({ screens }), ...more] })
   dispose = host.dispose
   serveSign(host.provider)
   void host.client.login().catch(() => undefined)
   await host.advance(15)
   await screen.findByRole('dialog')
-  const go = (name: string) =>
+  const go = (name: string, plugin = 'sign') =>
     act(async () => {
-      host.client.store.dispatch({ type: 'modal/pushed', payload: { plugin: 'sign', screen: name } })
+      host.client.store.dispatch({ type: 'modal/pushed', payload: { plugin, screen: name } })
       await Promise.resolve()
     })
   return { ...host, go, user: userEvent.setup({ advanceTimers: (ms) => host.clock.advance(ms) }) }
@@ -102,6 +103,43 @@ describe('ScreenHost', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await late.settle(({ resolve }) => resolve({ default: () => <h2>Here now</h2> }))
     expect(await screen.findByRole('heading', { name: 'Here now' })).toBeInTheDocument()
+  })
+
+  /** A plugin whose English texts load as the test says. */
+  const notes = (en: () => Promise<{ default: Record<string, string> }>) => {
+    const Note = () => <h2>{useText()('notes.title')}</h2>
+    const Plain = () => <h2>Without words of its own</h2>
+    return definePlugin({
+      id: 'notes',
+      screens: { NOTE: { load: loaded(Note) }, PLAIN: { load: loaded(Plain) } },
+      locales: { en },
+    })
+  }
+
+  it('a screen whose texts could not be loaded says so, and is shown when they load at the next try [MODAL-60]', async () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const en = jest.fn(async () => ({ default: { 'notes.title': 'Your notes' } }))
+    en.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
+    const { go, user, errors } = await open({}, [notes(en)])
+    await go('NOTE', 'notes')
+    const dialog = await screen.findByRole('dialog', { name: 'This step could not be loaded' })
+    expect(dialog).not.toHaveTextContent('notes.title')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(en).toHaveBeenCalledTimes(2))
+    expect(await screen.findByRole('dialog', { name: 'This step could not be loaded' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Your notes' })).toBeInTheDocument()
+    expect(errors.map(({ source }) => source)).toEqual([
+      { plugin: 'notes', phase: 'screen' },
+      { plugin: 'notes', phase: 'screen' },
+    ])
+    consoleError.mockRestore()
+  })
+
+  it('a screen that reads none of the texts that could not be loaded is shown [MODAL-60]', async () => {
+    const { go } = await open({}, [notes(() => Promise.reject(new Error('offline')))])
+    await go('PLAIN', 'notes')
+    expect(await screen.findByRole('heading', { name: 'Without words of its own' })).toBeInTheDocument()
   })
 
   it('ScreenHost shows and reports an error for a screen that no plugin has [MODAL-60]', async () => {

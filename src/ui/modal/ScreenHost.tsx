@@ -60,7 +60,7 @@ export function ScreenHost({ entry, depth, onBack, onLoaded }: ScreenHostProps):
         <ScreenBoundary
           key={key}
           screen={current.entry}
-          fallback={(retry) => <Broken reason="crashed" onRetry={retry} />}
+          fallback={(retry, hasTexts) => <Broken reason={hasTexts ? 'crashed' : 'not-loaded'} onRetry={retry} />}
         >
           <Component data={data} onBack={onBack} />
         </ScreenBoundary>
@@ -81,10 +81,12 @@ function useScreen(entry: ScreenEntry): { Component: Shown['Component'] | undefi
   const state = useLazyModule(module)
   // Screens after the login list may show texts of any plugin.
   const texts = lazyTextsOf(client)
-  const hasTexts = useLazyModule(texts).status === 'ready'
+  const { status } = useLazyModule(texts)
+  // Some may have failed: a screen that reads none of these can do without.
+  const hasTexts = status === 'ready' || status === 'failed'
   const load = () => {
     if (core) return
-    void texts.load()
+    texts.load().catch(() => undefined)
     module.load().catch((cause: unknown) => {
       const message = `Screen '${entry.plugin}/${entry.screen}' could not be loaded.`
       client.reportError(new AuthError('screen_crashed', message, { retryable: true, cause }), {
