@@ -2,7 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import type { WireAppConfig } from '../../core/contract.ts'
-import { CORE_SCREENS, type HostConfig, type LandingOption, type LoginOptions } from '../../core/index.ts'
+import {
+  CORE_SCREENS,
+  type HostConfig,
+  type LandingOption,
+  type LocaleTable,
+  type LoginOptions,
+} from '../../core/index.ts'
 import { fakeProvider, type FakeProvider } from '../../testing/index.ts'
 import { renderWithClient } from '../../testing/react/index.ts'
 import { en } from '../locales/en.ts'
@@ -14,6 +20,7 @@ afterEach(() => dispose())
 
 interface OpenOptions {
   landing?: readonly Partial<LandingOption>[]
+  locales?: LocaleTable
   config?: HostConfig
   server?: Partial<WireAppConfig>
   prepare?: (provider: FakeProvider) => void
@@ -36,10 +43,15 @@ const SPEC_LABELS = {
   'landing.otherWallets': 'Other wallets',
 }
 
-async function open({ landing, config, server, prepare, loginMethods, start, lastMethod }: OpenOptions = {}) {
+async function open({ landing, locales, config, server, prepare, loginMethods, start, lastMethod }: OpenOptions = {}) {
   const provider = fakeProvider({ config: server })
   prepare?.(provider)
-  const host = await renderWithClient(<p>Host</p>, { preload: false, plugins: [sign({ landing })], provider, config })
+  const host = await renderWithClient(<p>Host</p>, {
+    preload: false,
+    plugins: [sign({ landing, locales })],
+    provider,
+    config,
+  })
   dispose = host.dispose
   if (lastMethod !== undefined) host.storage.set('latchkey:last_method', lastMethod)
   void host.client.login({ loginMethods, ...start }).catch(() => undefined)
@@ -259,6 +271,41 @@ describe('Landing: rows', () => {
     expect(screen.getByText('Last used')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Sign' })).not.toHaveAccessibleDescription()
     expect(client.lastMethod()).toBe('one')
+  })
+
+  it("the row that leads to the one used last says 'Last used', too [LOGIN-72]", async () => {
+    const { user } = await open({
+      landing: [{}, ...['one', 'two', 'three', 'four', 'five'].map(social), { ...social('chest'), group: 'wallet' }],
+      lastMethod: 'five',
+    })
+    const link = await screen.findByRole('button', { name: 'Other socials' })
+    expect(link).toHaveAccessibleDescription('Last used')
+    expect(screen.getByRole('button', { name: 'Continue with a wallet' })).not.toHaveAccessibleDescription()
+    expect(screen.getAllByText('Last used')).toHaveLength(1)
+    await user.click(link)
+    expect(await screen.findByRole('button', { name: 'five' })).toHaveAccessibleDescription('Last used')
+  })
+
+  it('a row that the first view shows is the only one that says so [LOGIN-72]', async () => {
+    await open({
+      landing: [{}, ...['one', 'two', 'three', 'four', 'five'].map(social)],
+      lastMethod: 'one',
+    })
+    expect(await screen.findByRole('button', { name: 'one' })).toHaveAccessibleDescription('Last used')
+    expect(screen.getAllByText('Last used')).toHaveLength(1)
+  })
+
+  it('a row whose texts could not be loaded offers to try again, beside the other rows [LOGIN-28, MODAL-60]', async () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const en = jest.fn(async () => ({ default: { 'sign.label': 'Sign' } }))
+    en.mockRejectedValueOnce(new Error('offline'))
+    const { user } = await open({ landing: [{}, social('one')], locales: { en } })
+    const broken = await screen.findByRole('button', { name: /could not be loaded/ })
+    expect(screen.getByRole('button', { name: 'one' })).toBeInTheDocument()
+    expect(screen.queryByText('sign.label')).not.toBeInTheDocument()
+    await user.click(broken)
+    expect(await screen.findByRole('button', { name: 'Sign' })).toBeInTheDocument()
+    consoleError.mockRestore()
   })
 
   it('no row says that it was used last if the host turns that off [LOGIN-73]', async () => {

@@ -7,7 +7,7 @@ import {
   type CoreState,
   type LandingView,
 } from '../../core/index.ts'
-import { selectCrashedPlugins } from '../../core/internal.ts'
+import { selectCrashedPlugins, type LandingList } from '../../core/internal.ts'
 import { useClient } from '../hooks/useClient.ts'
 import { useClientSelector } from '../hooks/useClientSelector.ts'
 import { useText } from '../hooks/useText.ts'
@@ -35,7 +35,7 @@ function LandingScreen({ data }: ScreenProps): ReactElement {
   const config = useClientSelector(selectAppConfig)
   const { status } = useClientSelector(selectConfig)
   const { retry } = useClient()
-  if (config) return <LandingList config={config} only={methodsIn(data.loginMethods)} />
+  if (config) return <LoginList config={config} only={methodsIn(data.loginMethods)} />
   if (status !== 'failed') return <LoadingLanding />
   return (
     <LazyPart wait={<LoadingLanding />} plain={<PlainFailure onRetry={retry} />}>
@@ -47,9 +47,9 @@ function LandingScreen({ data }: ScreenProps): ReactElement {
 const methodsIn = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) ? value.filter((name) => typeof name === 'string') : undefined
 
-function LandingList({ config, only }: { config: AppConfig; only: readonly string[] | undefined }): ReactElement {
+function LoginList({ config, only }: { config: AppConfig; only: readonly string[] | undefined }): ReactElement {
   const t = useText()
-  const { definitions } = useClient()
+  const { definitions, lastMethod } = useClient()
   const crashed = useClientSelector(selectCrashedPlugins)
   const view = useClientSelector(selectView)
   const rows = useFocusOfView(view)
@@ -63,6 +63,8 @@ function LandingList({ config, only }: { config: AppConfig; only: readonly strin
   const isOverflow = view !== 'default'
   const further = isOverflow && landingRows(entries, config, view)
   const whole = further ? wholeList(further, entries) : undefined
+  const last = useClientSelector(lastMethod)
+  const lastView = VIEWS.find((name) => hasRow(landingRows(entries, config, name), last))
 
   return (
     <Screen
@@ -81,19 +83,28 @@ function LandingList({ config, only }: { config: AppConfig; only: readonly strin
           <LandingRows
             list={first}
             entries={entries}
+            lastView={lastView}
             variant={config.hideDirectWeb2Inputs && first.rows.length > 1 ? 'button' : 'inline'}
             isHidden={isOverflow}
           />
           {whole ? (
             <Entry entry={whole} variant="inline" isHidden={false} />
           ) : (
-            further && <LandingRows list={further} entries={entries} variant="inline" isHidden={false} />
+            further && (
+              <LandingRows list={further} entries={entries} lastView={lastView} variant="inline" isHidden={false} />
+            )
           )}
         </div>
       )}
     </Screen>
   )
 }
+
+/** In the order in which a row is looked for: one that the first view shows is behind no other row. */
+const VIEWS: readonly LandingView[] = ['default', 'web2-overflow', 'web3-overflow']
+
+const hasRow = ({ rows }: LandingList, name: string | null): boolean =>
+  rows.some((row) => row.kind === 'method' && row.method === name)
 
 /**
  * Moves the focus when the view changes, because the focused row disappears: to the new view's first row, or, on the way

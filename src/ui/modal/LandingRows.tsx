@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react'
-import { modalSlice } from '../../core/index.ts'
+import { modalSlice, type LandingView } from '../../core/index.ts'
 import type { LandingLinkLabel, LandingList, LandingRow } from '../../core/internal.ts'
 import { useClient } from '../hooks/useClient.ts'
 import { useClientDispatch } from '../hooks/useClientDispatch.ts'
@@ -30,19 +30,24 @@ import { ScreenBoundary } from './ScreenBoundary.tsx'
 export interface LandingRowsProps {
   list: LandingList
   entries: ReadonlyMap<string, LandingEntry>
+  /** The view with the row used last on this device. The link that leads to it says so, too. */
+  lastView: LandingView | undefined
   variant: LandingOptionProps['variant']
   /** True while another view is shown: the rows stay mounted, so that typed text is still there on the way back. */
   isHidden: boolean
 }
 
 /** Draws the rows of one view of the login list: entries of plugins, and links to other views. */
-export function LandingRows({ list, entries, variant, isHidden }: LandingRowsProps): ReactElement {
+export function LandingRows({ list, entries, lastView, variant, isHidden }: LandingRowsProps): ReactElement {
   const passkey = list.hasPasskey ? [...entries.values()].find(({ option }) => option.group === 'passkey') : undefined
   return (
     <div hidden={isHidden}>
       <Stack>
         {list.rows.map((row) => (
-          <Row key={row.kind === 'method' ? row.method : `>${row.view}`} {...{ row, entries, variant, isHidden }} />
+          <Row
+            key={row.kind === 'method' ? row.method : `>${row.view}`}
+            {...{ row, entries, lastView, variant, isHidden }}
+          />
         ))}
         {passkey && <Entry entry={passkey} variant="button" isHidden={isHidden} />}
       </Stack>
@@ -54,7 +59,7 @@ interface RowProps extends Omit<LandingRowsProps, 'list'> {
   row: LandingRow
 }
 
-function Row({ row, entries, variant, isHidden }: RowProps): ReactElement | null {
+function Row({ row, entries, lastView, variant, isHidden }: RowProps): ReactElement | null {
   const t = useText()
   const dispatch = useClientDispatch()
   if (row.kind === 'method') {
@@ -63,13 +68,15 @@ function Row({ row, entries, variant, isHidden }: RowProps): ReactElement | null
   }
   const Icon = LINK_ICONS[row.label] ?? MoreIcon
   return (
-    <OptionRow
-      label={t(row.label)}
-      icon={<Icon />}
-      trailing={<ChevronRightIcon size={16} />}
-      data-view={row.view}
-      onClick={() => dispatch(modalSlice.actions.landingViewChanged(row.view))}
-    />
+    <LastUsed isLast={row.view === lastView}>
+      <OptionRow
+        label={t(row.label)}
+        icon={<Icon />}
+        trailing={<ChevronRightIcon size={16} />}
+        data-view={row.view}
+        onClick={() => dispatch(modalSlice.actions.landingViewChanged(row.view))}
+      />
+    </LastUsed>
   )
 }
 
@@ -92,10 +99,8 @@ interface EntryProps extends Pick<LandingRowsProps, 'variant' | 'isHidden'> {
 /** A plugin's own entry. If it cannot be loaded, or throws, the other entries are not affected. */
 export function Entry({ entry, variant, isHidden }: EntryProps): ReactElement {
   const { plugin, option, item, items } = entry
-  const t = useText()
   const client = useClient()
   const isLast = useClientSelector(client.lastMethod) === (item?.id ?? option.method)
-  const { showLastUsed } = client.hostConfig.appearance ?? {}
   const module = componentModule<LandingOptionProps>(option.load)
   const state = useLazyModule(module)
   const load = () => {
@@ -125,15 +130,26 @@ export function Entry({ entry, variant, isHidden }: EntryProps): ReactElement {
         ahead.current ??= onceShown(preload)
       }}
     >
-      <RowNote text={isLast && showLastUsed !== false ? t('landing.lastUsed') : undefined}>
+      <LastUsed isLast={isLast}>
         <ScreenBoundary
           screen={{ plugin, screen: option.method }}
           fallback={(retry) => <BrokenEntry onRetry={retry} />}
         >
           <Component option={option} item={item} items={items} variant={variant} isHidden={isHidden} />
         </ScreenBoundary>
-      </RowNote>
+      </LastUsed>
     </div>
+  )
+}
+
+/** Marks the row that was used last on this device, unless the host does not want that (LOGIN-73). */
+function LastUsed({ isLast, children }: { isLast: boolean; children: ReactElement }): ReactElement {
+  const t = useText()
+  const { appearance } = useClient().hostConfig
+  return (
+    <RowNote text={isLast && appearance?.showLastUsed !== false ? t('landing.lastUsed') : undefined}>
+      {children}
+    </RowNote>
   )
 }
 
