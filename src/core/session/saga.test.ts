@@ -9,7 +9,8 @@ import { AuthError } from '../errors/AuthError.ts'
 import { requestClose } from '../modal/visibility.ts'
 import { wireUser } from '../testing/fixtures.ts'
 import { requireUser } from './ownUser.ts'
-import { modalSlice } from '../modal/slice.ts'
+import { modalSlice, selectIsModalOpen, selectModal } from '../modal/slice.ts'
+import { CORE_SCREENS } from '../constants.ts'
 import { delay } from '../saga/context.ts'
 import { call, fork, getContext, join, put, race, select, spawn, take, type SagaGenerator } from '../saga/effects.ts'
 import { createServices } from '../client/createServices.ts'
@@ -27,6 +28,7 @@ import {
 } from './testing/sessionServer.ts'
 import {
   completeSession,
+  endLostSession,
   endSession,
   isUserKnown,
   leaveFormer,
@@ -517,6 +519,24 @@ describe('several tabs', () => {
     expect(there.actions.filter((type) => type === modalSlice.actions.closeRequested.type)).toHaveLength(1)
   })
 
+  it('a logout in one tab leaves the reason in a modal that is open in another [ACCOUNT-77]', async () => {
+    const [here, there] = [openTab(), openTab()]
+    await here.logIn()
+    await clock.advance(0)
+    for (const tab of [here, there]) {
+      tab.store.dispatch(modalSlice.actions.screenSet({ plugin: 'core', screen: 'SESSIONS_SCREEN' }))
+      tab.store.dispatch(modalSlice.actions.opened())
+    }
+    await here.run(logout)
+    await clock.advance(0)
+    expect(here.actions).toContain(modalSlice.actions.closeRequested.type)
+    expect(there.actions).not.toContain(modalSlice.actions.closeRequested.type)
+    expect(there.store.getState().modal).toMatchObject({
+      isOpen: true,
+      screen: { screen: 'ERROR_SCREEN', data: { failure: { code: 'must_be_authenticated' } } },
+    })
+  })
+
   it('a login of another user in one tab clears the first user in the other tab, which then loads the second user [SESSION-27]', async () => {
     const [here, there] = [openTab(), openTab()]
     await here.logIn()
@@ -733,6 +753,46 @@ describe('the steps', () => {
     const end = (status: string) => testSaga(endSession, reason).next().next({ status })
     end('authenticated').next().next().is(put(reason)).next().is(call(requestClose, 'cancelled'))
     end('unauthenticated').is(put(reason)).next().is(call(requestClose, 'cancelled')).next().returns(false)
+  })
+
+  it.each([
+    ['another screen is open', { plugin: 'a', screen: 'B', data: {} }, true],
+    ['its screen outlives the session', { plugin: 'a', screen: 'B', data: { outlivesSession: true } }, false],
+  ])(
+    'endLostSession replaces what the modal shows by the reason, unless it says it itself: %s [ACCOUNT-77]',
+    (_what, screen, isReplaced) => {
+      const steps = testSaga(endLostSession)
+        .next()
+        .is(select(selectSessionState))
+        .next({ status: 'authenticated' })
+        .is(select(selectIsModalOpen))
+        .next(true)
+        .is(put(unauthenticated()))
+        .next()
+        .is(put(userSet(null)))
+        .next()
+        .is(select(selectModal))
+        .next({ screen })
+      if (!isReplaced) {
+        steps.returns(true)
+        return
+      }
+      const failure = {
+        code: 'must_be_authenticated',
+        message: 'The session has ended elsewhere.',
+        retryable: false,
+      }
+      steps
+        .is(put(modalSlice.actions.screenSet({ ...CORE_SCREENS.ERROR_SCREEN, data: { failure } })))
+        .next()
+        .returns(true)
+    },
+  )
+
+  it('endLostSession does as a logout if no modal is open, or nobody is logged in', () => {
+    const end = (status: string) => testSaga(endLostSession).next().next({ status })
+    end('authenticated').next(false).is(call(endSession)).next(true).returns(true)
+    end('unauthenticated').is(call(endSession)).next(false).returns(false)
   })
 
   it('logout ends the session here first, and waits for the server last', () => {

@@ -6,7 +6,7 @@ import type { WireSession } from '../contract.ts'
 import { AuthError } from '../errors/AuthError.ts'
 import { toFailure } from '../errors/toFailure.ts'
 import { requireUser } from './ownUser.ts'
-import { modalSlice, selectModal } from '../modal/slice.ts'
+import { modalSlice, selectIsModalOpen, selectModal } from '../modal/slice.ts'
 import { requestClose } from '../modal/visibility.ts'
 import { delay, services, type SagaContext } from '../saga/context.ts'
 import {
@@ -88,7 +88,7 @@ export function* keepSession(): SagaGenerator<void> {
     const dueIn = session.refreshDueIn()
     if (!isStored(session)) {
       failures = 0
-      if (!(yield* call(endSession))) yield* call(pause)
+      if (!(yield* call(endLostSession))) yield* call(pause)
     } else if (isKnown && dueIn > 0) {
       failures = 0
       yield* call(pause, dueIn)
@@ -230,6 +230,23 @@ export function* endSession(reason?: Action): SagaGenerator<boolean> {
   if (reason) yield* put(reason)
   if (reason || status === 'authenticated') yield* call(requestClose, 'cancelled')
   return status !== 'unauthenticated'
+}
+
+/**
+ * As {@link endSession}, for a session that was not ended on this page but in another tab, or by the server: what the modal shows makes way
+ * for the reason. A screen whose data says `outlivesSession` stays: its saga says what became of what the user began there.
+ */
+export function* endLostSession(): SagaGenerator<boolean> {
+  const { status } = yield* select(selectSessionState)
+  if (status !== 'authenticated' || !(yield* select(selectIsModalOpen))) return yield* call(endSession)
+  yield* put(unauthenticated())
+  yield* put(userSlice.actions.userSet(null))
+  const { screen } = yield* select(selectModal)
+  if (screen?.data.outlivesSession !== true) {
+    const failure = toFailure(new AuthError('must_be_authenticated', 'The session has ended elsewhere.'))
+    yield* put(modalSlice.actions.screenSet({ ...CORE_SCREENS.ERROR_SCREEN, data: { failure } }))
+  }
+  return true
 }
 
 /**

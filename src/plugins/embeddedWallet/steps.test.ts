@@ -24,6 +24,7 @@ import {
   select,
   selectEmbeddedWallet,
   selectModal,
+  selectUser,
   showScreen,
   startJob,
   take,
@@ -51,6 +52,7 @@ import {
 } from './recover/requireWalletOnDevice.ts'
 import { setUpRecovery, showChosen, requireMethods } from './recover/setUpRecovery.ts'
 import { embeddedWalletSlice, selectEmbeddedWalletState } from './slice.ts'
+import { untilUserLeft } from './modal/untilUserLeft.ts'
 import { warmUp } from './recover/withWalletOnDevice.ts'
 import { showTarget, cancelOnClose } from './modal/cancelOnClose.ts'
 
@@ -323,7 +325,13 @@ describe('export, step by step', () => {
 
 describe('asking for approval, step by step', () => {
   const data = { title: 'Tea' }
-  const answers = race({ yes: take(approved), no: take(rejected), closed: take(closed), superseded: take(screenSet) })
+  const answers = race({
+    yes: take(approved),
+    no: take(rejected),
+    closed: take(closed),
+    superseded: take(screenSet),
+    gone: call(untilUserLeft, 'ada'),
+  })
 
   it('askApproval opens its screen, and returns what the screen adds to the approval', () => {
     const screen = 'EMBEDDED_WALLET_SIGN_REQUEST_SCREEN'
@@ -334,6 +342,8 @@ describe('asking for approval, step by step', () => {
       .next(7)
       .returns(7)
     stepSaga(awaitApproval<number>)
+      .expect(select(selectUser))
+      .next({ id: 'ada' })
       .expect(answers)
       .next({ yes: approved({ result: 7 }) })
       .expect(cancelled())
@@ -361,6 +371,7 @@ describe('asking for approval, step by step', () => {
 
   it('awaitApproval fails with user_rejected_request when the user declines, and closes the modal', () => {
     stepSaga(awaitApproval)
+      .next({ id: 'ada' })
       .expect(answers)
       .next({ no: rejected() })
       .expect(call(requestClose, 'cancelled'))
@@ -372,9 +383,25 @@ describe('asking for approval, step by step', () => {
   it.each([{ closed: closed({ reason: 'dismissed' }) }, { superseded: screenSet({ plugin: 'a', screen: 'B' }) }])(
     'awaitApproval counts a modal closed with %j as a decline',
     (end) => {
-      stepSaga(awaitApproval).expect(answers).next(end).expect(cancelled()).next(false).throws('user_rejected_request')
+      stepSaga(awaitApproval)
+        .next({ id: 'ada' })
+        .expect(answers)
+        .next(end)
+        .expect(cancelled())
+        .next(false)
+        .throws('user_rejected_request')
     },
   )
+
+  it('awaitApproval fails with must_be_authenticated when the user logs out, and leaves the screen to the caller', () => {
+    stepSaga(awaitApproval)
+      .next({ id: 'ada' })
+      .expect(answers)
+      .next({ gone: true })
+      .expect(cancelled())
+      .next(false)
+      .throws('must_be_authenticated')
+  })
 
   it('closeAfterSuccess closes the success screen after 1.4 s, but no screen that replaced it', () => {
     stepSaga(closeAfterSuccess).expect(call(startJob, closeLater)).next().returns(undefined)

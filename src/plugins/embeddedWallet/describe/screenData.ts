@@ -159,6 +159,8 @@ export interface TransactionScreenData {
   readonly failure: FailureView | null
   /** True if the caller still waits for the result: the user can then retry a failed transaction. */
   readonly canRetry: boolean
+  /** Tells the core to leave the screen open if the session ends elsewhere: it says what became of the transaction. */
+  readonly outlivesSession?: true | undefined
 }
 
 /** Data of EMBEDDED_WALLET_CALLS_STATUS_SCREEN before the first call (`wallet_sendCalls`). */

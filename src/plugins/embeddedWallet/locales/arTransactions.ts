@@ -120,6 +120,7 @@ export const arTransactions = {
   'embeddedWallet.said.unsure': 'ليس مؤكدًا أن الشبكة قبلت المعاملة. راجع نشاط محفظتك قبل أن تدفع مرة أخرى.',
   'embeddedWallet.said.declined': 'رفضت شبكة هذه السلسلة المعاملة.',
   'embeddedWallet.said.invalid': 'طلب التطبيق هذا غير صالح.',
+  'embeddedWallet.said.loggedOut': 'تم تسجيل خروجك. أغلق هذه النافذة وسجّل الدخول مرة أخرى.',
   'embeddedWallet.tx.retry': 'إعادة محاولة المعاملة',
   'embeddedWallet.tx.cancel': 'إلغاء',
   'embeddedWallet.deed.question': '{deed}؟',

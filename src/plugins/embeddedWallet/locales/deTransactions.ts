@@ -123,6 +123,7 @@ export const deTransactions = {
     'Es ist nicht sicher, ob das Netzwerk die Transaktion angenommen hat. Sieh die Aktivität deiner Wallet an, bevor du noch einmal zahlst.',
   'embeddedWallet.said.declined': 'Das Netzwerk dieser Chain hat die Transaktion abgelehnt.',
   'embeddedWallet.said.invalid': 'Diese Anfrage der App ist nicht gültig.',
+  'embeddedWallet.said.loggedOut': 'Du wurdest abgemeldet. Schließe das Fenster und melde dich wieder an.',
   'embeddedWallet.tx.retry': 'Transaktion wiederholen',
   'embeddedWallet.tx.cancel': 'Abbrechen',
   'embeddedWallet.deed.question': '{deed}?',

@@ -123,6 +123,7 @@ export const enTransactions = {
     "It is not certain that the network took the transaction. Check your wallet's activity before you pay again.",
   'embeddedWallet.said.declined': 'The network of this chain declined the transaction.',
   'embeddedWallet.said.invalid': 'This request of the app is not valid.',
+  'embeddedWallet.said.loggedOut': 'You were logged out. Close this and log in again.',
   'embeddedWallet.tx.retry': 'Retry transaction',
   'embeddedWallet.tx.cancel': 'Cancel',
   'embeddedWallet.deed.question': '{deed}?',

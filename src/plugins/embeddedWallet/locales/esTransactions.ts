@@ -120,6 +120,7 @@ export const esTransactions = {
     'No es seguro que la red haya aceptado la transacción. Mira la actividad de tu monedero antes de volver a pagar.',
   'embeddedWallet.said.declined': 'La red de esta cadena ha rechazado la transacción.',
   'embeddedWallet.said.invalid': 'Esta solicitud de la aplicación no es válida.',
+  'embeddedWallet.said.loggedOut': 'Se ha cerrado tu sesión. Cierra esto e iníciala de nuevo.',
   'embeddedWallet.tx.retry': 'Reintentar transacción',
   'embeddedWallet.tx.cancel': 'Cancelar',
   'embeddedWallet.deed.question': '¿{deed}?',

@@ -123,6 +123,7 @@ export const frTransactions = {
     'Il n’est pas certain que le réseau ait pris la transaction. Regardez l’activité de votre portefeuille avant de payer à nouveau.',
   'embeddedWallet.said.declined': 'Le réseau de cette chaîne a refusé la transaction.',
   'embeddedWallet.said.invalid': 'Cette demande de l’application n’est pas valide.',
+  'embeddedWallet.said.loggedOut': 'Vous avez été déconnecté. Fermez cette fenêtre et reconnectez-vous.',
   'embeddedWallet.tx.retry': 'Réessayer la transaction',
   'embeddedWallet.tx.cancel': 'Annuler',
   'embeddedWallet.deed.question': '{deed} ?',

@@ -120,6 +120,7 @@ export const itTransactions = {
     'Non è certo che la rete abbia accettato la transazione. Controlla l’attività del tuo wallet prima di pagare di nuovo.',
   'embeddedWallet.said.declined': 'La rete di questa chain ha rifiutato la transazione.',
   'embeddedWallet.said.invalid': 'Questa richiesta dell’app non è valida.',
+  'embeddedWallet.said.loggedOut': 'La tua sessione è stata chiusa. Chiudi e accedi di nuovo.',
   'embeddedWallet.tx.retry': 'Riprova la transazione',
   'embeddedWallet.tx.cancel': 'Annulla',
   'embeddedWallet.deed.question': '{deed}?',

@@ -118,6 +118,7 @@ export const jaTransactions = {
     'ネットワークが取引を受け付けたかどうかわかりません。もう一度支払う前に、ウォレットのアクティビティを確認してください。',
   'embeddedWallet.said.declined': 'このチェーンのネットワークが取引を拒否しました。',
   'embeddedWallet.said.invalid': 'アプリからのこのリクエストは無効です。',
+  'embeddedWallet.said.loggedOut': 'ログアウトされました。画面を閉じてもう一度ログインしてください。',
   'embeddedWallet.tx.retry': '取引を再試行',
   'embeddedWallet.tx.cancel': 'キャンセル',
   'embeddedWallet.deed.question': '{deed}しますか？',

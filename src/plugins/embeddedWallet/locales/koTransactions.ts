@@ -117,6 +117,7 @@ export const koTransactions = {
     '네트워크가 거래를 받았는지 확실하지 않습니다. 다시 지불하기 전에 지갑의 활동을 확인하세요.',
   'embeddedWallet.said.declined': '이 체인의 네트워크가 거래를 거부했습니다.',
   'embeddedWallet.said.invalid': '앱의 이 요청은 유효하지 않습니다.',
+  'embeddedWallet.said.loggedOut': '로그아웃되었습니다. 창을 닫고 다시 로그인하세요.',
   'embeddedWallet.tx.retry': '거래 다시 시도',
   'embeddedWallet.tx.cancel': '취소',
   'embeddedWallet.deed.question': '다음을 진행할까요? {deed}',

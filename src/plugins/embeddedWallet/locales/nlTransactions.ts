@@ -121,6 +121,7 @@ export const nlTransactions = {
     'Het is niet zeker of het netwerk de transactie heeft aangenomen. Bekijk de activiteit van je wallet voordat je opnieuw betaalt.',
   'embeddedWallet.said.declined': 'Het netwerk van deze chain heeft de transactie geweigerd.',
   'embeddedWallet.said.invalid': 'Dit verzoek van de app is niet geldig.',
+  'embeddedWallet.said.loggedOut': 'Je bent uitgelogd. Sluit dit en log opnieuw in.',
   'embeddedWallet.tx.retry': 'Transactie opnieuw proberen',
   'embeddedWallet.tx.cancel': 'Annuleren',
   'embeddedWallet.deed.question': '{deed}?',

@@ -124,6 +124,7 @@ export const plTransactions = {
     'Nie wiadomo, czy sieć przyjęła transakcję. Sprawdź aktywność portfela, zanim zapłacisz ponownie.',
   'embeddedWallet.said.declined': 'Sieć tego łańcucha odrzuciła transakcję.',
   'embeddedWallet.said.invalid': 'To żądanie aplikacji jest nieprawidłowe.',
+  'embeddedWallet.said.loggedOut': 'Nastąpiło wylogowanie. Zamknij to i zaloguj się ponownie.',
   'embeddedWallet.tx.retry': 'Ponów transakcję',
   'embeddedWallet.tx.cancel': 'Anuluj',
   'embeddedWallet.deed.question': '{deed}?',

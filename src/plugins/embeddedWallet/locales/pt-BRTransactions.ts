@@ -121,6 +121,7 @@ export const ptBRTransactions = {
     'Não é certo que a rede tenha aceitado a transação. Veja a atividade da sua carteira antes de pagar de novo.',
   'embeddedWallet.said.declined': 'A rede desta chain recusou a transação.',
   'embeddedWallet.said.invalid': 'Esta solicitação do app não é válida.',
+  'embeddedWallet.said.loggedOut': 'Sua sessão foi encerrada. Feche isto e entre de novo.',
   'embeddedWallet.tx.retry': 'Repetir a transação',
   'embeddedWallet.tx.cancel': 'Cancelar',
   'embeddedWallet.deed.question': '{deed}?',

@@ -119,6 +119,7 @@ export const svTransactions = {
     'Det är inte säkert att nätverket tog emot transaktionen. Titta på aktiviteten i din plånbok innan du betalar igen.',
   'embeddedWallet.said.declined': 'Kedjans nätverk avvisade transaktionen.',
   'embeddedWallet.said.invalid': 'Appens begäran är inte giltig.',
+  'embeddedWallet.said.loggedOut': 'Du har loggats ut. Stäng det här och logga in igen.',
   'embeddedWallet.tx.retry': 'Försök igen',
   'embeddedWallet.tx.cancel': 'Avbryt',
   'embeddedWallet.deed.question': '{deed}?',

@@ -118,6 +118,7 @@ export const trTransactions = {
     'Ağın işlemi kabul edip etmediği kesin değil. Tekrar ödemeden önce cüzdanınızın etkinliğine bakın.',
   'embeddedWallet.said.declined': 'Bu zincirin ağı işlemi reddetti.',
   'embeddedWallet.said.invalid': 'Uygulamanın bu isteği geçerli değil.',
+  'embeddedWallet.said.loggedOut': 'Oturumunuz kapatıldı. Bunu kapatıp yeniden giriş yapın.',
   'embeddedWallet.tx.retry': 'İşlemi yeniden dene',
   'embeddedWallet.tx.cancel': 'İptal',
   'embeddedWallet.deed.question': 'Onaylıyor musunuz: {deed}?',

@@ -123,6 +123,7 @@ export const ukTransactions = {
     'Невідомо, чи прийняла мережа транзакцію. Перегляньте дії гаманця, перш ніж платити знову.',
   'embeddedWallet.said.declined': 'Мережа цього ланцюга відхилила транзакцію.',
   'embeddedWallet.said.invalid': 'Цей запит застосунку недійсний.',
+  'embeddedWallet.said.loggedOut': 'Ваш сеанс завершено. Закрийте це й увійдіть знову.',
   'embeddedWallet.tx.retry': 'Повторити транзакцію',
   'embeddedWallet.tx.cancel': 'Скасувати',
   'embeddedWallet.deed.question': '{deed}?',

@@ -114,6 +114,7 @@ export const zhCNTransactions = {
   'embeddedWallet.said.unsure': '无法确定网络是否已接受该交易。再次付款前，请查看您钱包的活动。',
   'embeddedWallet.said.declined': '该链的网络拒绝了该交易。',
   'embeddedWallet.said.invalid': '应用的此请求无效。',
+  'embeddedWallet.said.loggedOut': '您已退出登录。请关闭后重新登录。',
   'embeddedWallet.tx.retry': '重试交易',
   'embeddedWallet.tx.cancel': '取消',
   'embeddedWallet.deed.question': '{deed}？',

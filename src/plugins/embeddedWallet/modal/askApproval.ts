@@ -10,6 +10,7 @@ import {
   requestClose,
   select,
   selectModal,
+  selectUser,
   startJob,
   SUCCESS_SHOWN_MS,
   take,
@@ -17,6 +18,7 @@ import {
   type ScreenData,
 } from '../../../core/index.ts'
 import type { EmbeddedWalletScreen } from '../screenNames.ts'
+import { untilUserLeft } from './untilUserLeft.ts'
 
 const { screenSet, closed } = modalSlice.actions
 
@@ -40,7 +42,8 @@ export interface AskApprovalArgs {
  * outcome. Call it {@link inQueue}, so that only one request is open at a time.
  *
  * @returns the `result` that the screen dispatched with {@link approved}
- * @throws AuthError `user_rejected_request` when the user declines or closes the modal, or another screen replaces this one
+ * @throws AuthError `user_rejected_request` when the user declines or closes the modal, or another screen replaces this one;
+ * `must_be_authenticated` when they log out, here or elsewhere
  * @example
  * const fees = yield* call(askApproval<Fees>, { screen: EMBEDDED_WALLET_SCREENS.sendTransaction, data: { … } })
  */
@@ -64,14 +67,17 @@ export function* letSuccessBeSeen(): SagaGenerator<void> {
 
 /** Waits for the answer as {@link askApproval} does, on a screen that is open already: to ask again after a failure. */
 export function* awaitApproval<Result = void>(): SagaGenerator<Result> {
+  const userId = (yield* select(selectUser))?.id
   try {
-    const { yes, no } = yield* race({
+    const { yes, no, gone } = yield* race({
       yes: take(approved),
       no: take(rejected),
       closed: take(closed),
       superseded: take(screenSet),
+      gone: call(untilUserLeft, userId),
     })
     if (yes) return yes.payload.result as Result
+    if (gone) throw new AuthError('must_be_authenticated', 'The user logged out before this was approved.')
     if (no) yield* call(requestClose, 'cancelled')
     throw userRejected()
   } finally {

@@ -1,6 +1,8 @@
 import { verifyMessage } from 'ethers'
-import type { SetUpOptions } from '../testing/setUp.ts'
-import { fakeChain } from '../../../core/chain/testing/fakeChain.ts'
+import { createTestBrowser, createTestClient } from '../../../testing/index.ts'
+import { email } from '../../email/index.ts'
+import { atEnd, type SetUpOptions } from '../testing/setUp.ts'
+import { ChainFault, fakeChain } from '../../../core/chain/testing/fakeChain.ts'
 import { mine, minedBy } from './testing/mine.ts'
 import { withWallet } from './testing/wallet.ts'
 
@@ -118,7 +120,7 @@ describe('two requests at once', () => {
     await test.until(test.client.logout())
     await test.clock.advance(1_000)
     expect(milk).toHaveBeenCalledWith('must_be_authenticated')
-    expect(tea).toHaveBeenCalledWith('user_rejected_request')
+    expect(tea).toHaveBeenCalledWith('must_be_authenticated')
     expect(test.modal().isOpen).toBe(false)
   })
 
@@ -233,5 +235,78 @@ describe('two requests at once', () => {
     const ends = await Promise.all(flood)
     expect(ends.filter((end) => end === -32_005)).toHaveLength(20)
     expect(ends.filter((end) => end === 4_900)).toHaveLength(100)
+  })
+})
+
+describe('a session that ends in another tab', () => {
+  /** A page that asks for a payment, and another tab of its browser. */
+  async function startWithTab() {
+    const browser = createTestBrowser()
+    const test = await start({ browser })
+    const other = createTestClient({ plugins: [email()], provider: test.provider, browser })
+    atEnd(other.dispose)
+    await other.until(other.client.ready())
+    const logOutThere = async () => {
+      await other.until(other.client.logout())
+      await test.settle(() => test.user() === null)
+    }
+    return { ...test, logOutThere }
+  }
+
+  it('a payment under review is not sent, and its screen says so until the user closes it [ACCOUNT-76]', async () => {
+    const test = await startWithTab()
+    const tea = await test.begin(test.api.sendTransaction(pay(TEA)))
+    await test.paying(TEA)
+    await test.logOutThere()
+    await test.clock.advance(1_000)
+    expect(tea).toHaveBeenCalledWith('must_be_authenticated')
+    expect(test.modal().isOpen).toBe(true)
+    expect(test.data()).toMatchObject({
+      status: 'failed',
+      canRetry: false,
+      failure: { outcome: 'notSent', reason: 'must_be_authenticated' },
+    })
+    expect(test.sent).toEqual([])
+  })
+
+  it('a payment that was handed over shows its receipt when it is there [ACCOUNT-76]', async () => {
+    const test = await startWithTab()
+    test.fake.set('eth_getTransactionReceipt', null)
+    const tea = await test.begin(test.api.sendTransaction(pay(TEA)))
+    await test.paying(TEA)
+    test.submit()
+    await test.settle(() => test.sent.length === 1 && test.modal().isCloseable)
+    await test.logOutThere()
+    await test.clock.advance(1_000)
+    expect(tea).toHaveBeenCalledWith('must_be_authenticated')
+    expect(test.data()).toMatchObject({ status: 'submitting', canRetry: false })
+    test.fake.set('eth_getTransactionReceipt', minedBy(test.sent[0]?.hash ?? '', test.address))
+    await test.settle(() => test.data().status === 'done')
+    expect(test.modal().isOpen).toBe(true)
+  })
+
+  it('a failure that the user could retry stays, without the retry [ACCOUNT-76]', async () => {
+    const test = await startWithTab()
+    test.fake.set('eth_sendRawTransaction', new ChainFault({ code: -32000, message: 'insufficient funds' }))
+    await test.begin(test.api.sendTransaction(pay(TEA)))
+    await test.paying(TEA)
+    test.submit()
+    await test.settle(() => test.data().status === 'failed')
+    await test.logOutThere()
+    await test.clock.advance(1_000)
+    expect(test.data()).toMatchObject({ status: 'failed', canRetry: false, failure: { reason: 'INSUFFICIENT_FUNDS' } })
+  })
+
+  it('a request to sign makes way for the reason [ACCOUNT-77]', async () => {
+    const test = await startWithTab()
+    const note = await test.begin(test.api.signMessage({ message: 'note' }))
+    await test.signing('note')
+    await test.logOutThere()
+    await test.clock.advance(1_000)
+    expect(note).toHaveBeenCalledWith('must_be_authenticated')
+    expect(test.modal()).toMatchObject({
+      isOpen: true,
+      screen: { screen: 'ERROR_SCREEN', data: { failure: { code: 'must_be_authenticated' } } },
+    })
   })
 })

@@ -13,6 +13,7 @@ import {
 } from '../../../core/index.ts'
 import { nativeAmountOf } from '../describe/describeEffects.ts'
 import { awaitApproval, closeAfterSuccess } from '../modal/askApproval.ts'
+import { untilUserLeft } from '../modal/untilUserLeft.ts'
 import { agree, recheck } from './agree.ts'
 import { asAuthError, OutdatedError } from '../request/transactionErrors.ts'
 import { failureOf } from '../describe/failureOf.ts'
@@ -114,17 +115,25 @@ export function* isTakenHere(job: TransactionJob, { nonce }: FilledTransaction):
   return ((yield* call(takenNonce, job)) ?? -1) >= nonce
 }
 
-/** Shows the receipt. If the user leaves before, returns the transaction in `awaited`, so that other requests get their turn meanwhile. */
+/**
+ * Shows the receipt. If the user leaves before, returns the transaction in `awaited`, so that other requests get their turn meanwhile. If
+ * their session ends elsewhere, the screen stays until they have seen what became of it.
+ */
 export function* showReceiptWhileOpen(
   session: TransactionSession,
   filled: FilledTransaction,
 ): SagaGenerator<SentTransaction> {
   const { chain, from } = session.job
   const hash = session.hash ?? ''
-  const { receipt = null } = yield* race({
+  const { receipt = null, gone } = yield* race({
     receipt: call(showReceipt, session, filled),
     left: call(untilLeft, session),
+    gone: call(untilUserLeft, session.userId),
   })
+  if (gone) {
+    yield* call(show, session, { canRetry: false })
+    yield* call(startJob, () => showOutcome(session, filled))
+  }
   return { hash, receipt, awaited: receipt ? null : { chain, hash, from, nonce: filled.nonce } }
 }
 
@@ -155,8 +164,10 @@ function* showOutcome(session: TransactionSession, filled: FilledTransaction): S
   }
 }
 
-/** Codes for which no failure is shown: the user declined, the wallet has to be recovered first, or nobody is logged in. */
-const NOT_SHOWN = ['user_rejected_request', 'wallet_not_on_device', 'must_be_authenticated']
+/** Codes for which no failure is shown: the user declined, or the wallet has to be recovered first. */
+const NOT_SHOWN = ['user_rejected_request', 'wallet_not_on_device']
+
+const isLoggedOut = (error: unknown): boolean => asAuthError(error)?.code === 'must_be_authenticated'
 
 /**
  * Shows a failure, and ends when the user chooses to try again.
@@ -166,6 +177,10 @@ const NOT_SHOWN = ['user_rejected_request', 'wallet_not_on_device', 'must_be_aut
 export function* offerRetry(session: TransactionSession, error: unknown): SagaGenerator<void> {
   // Only a transaction that certainly failed is prepared anew. One that may have reached the chain is sent again unchanged.
   if (error instanceof ChainError && error.fate === 'over') session.inDoubt = null
+  if (isLoggedOut(error)) {
+    yield* call(showFailure, session, error)
+    throw error
+  }
   // If the transaction could not be approved, closing the modal is not a rejection: report the obstacle.
   const reason = session.obstacle ?? error
   if (!(yield* call(isOnScreen, session))) throw reason
@@ -176,12 +191,14 @@ export function* offerRetry(session: TransactionSession, error: unknown): SagaGe
   yield* call(showFailure, session, error)
   try {
     yield* call(awaitApproval<TransactionAnswer>)
-  } catch {
+  } catch (reason) {
+    if (isLoggedOut(reason)) yield* call(show, session, { canRetry: false })
     throw error
   }
 }
 
 function* showFailure(session: TransactionSession, error: unknown): SagaGenerator<void> {
   const failure = failureOf(error, session.job.chain, session.hash)
-  yield* call(show, session, { status: 'failed', failure, isOutdated: false })
+  const canRetry = session.data.canRetry && !isLoggedOut(error)
+  yield* call(show, session, { status: 'failed', failure, isOutdated: false, canRetry })
 }

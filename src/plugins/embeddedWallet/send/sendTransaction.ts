@@ -1,4 +1,5 @@
-import { AuthError, call, race, select, selectUser, take, type SagaGenerator } from '../../../core/index.ts'
+import { AuthError, call, race, select, selectUser, type SagaGenerator } from '../../../core/index.ts'
+import { untilUserLeft } from '../modal/untilUserLeft.ts'
 import { withWalletOnDevice } from '../recover/withWalletOnDevice.ts'
 import { selectWalletChainId } from '../slice.ts'
 import { approveAndSend, approveAndSignTransaction, awaitSent } from './approveAndSend.ts'
@@ -35,18 +36,13 @@ export function* sendStep(
   const sender = (yield* select(selectUser))?.id
   const sent = yield* call(withWalletOnDevice<SentTransaction>, () => approveAndSend(onChain, step))
   // Waits outside the turn, so that other requests are not held up: a block may take minutes, and no screen shows this wait.
-  const { result } = yield* race({ result: call(awaitSent, sent), left: call(untilLeft, sender) })
+  // The next user may ask for the same payment, which must start a new run instead of joining this one.
+  const { result } = yield* race({ result: call(awaitSent, sent), left: call(untilUserLeft, sender) })
   if (result) return result
   throw new AuthError(
     'must_be_authenticated',
     `The user logged out before transaction ${sent.hash} was confirmed. It was sent.`,
   )
-}
-
-/** Ends when the sender is no longer logged in, so that the same payment by the next user starts a new run instead of joining this one. */
-function* untilLeft(sender: string | undefined): SagaGenerator<true> {
-  while ((yield* select(selectUser))?.id === sender) yield* take(() => true)
-  return true
 }
 
 /** Sets the chain at the time of the request: the user may switch chains before its turn comes. */

@@ -31,6 +31,7 @@ const filled: FilledTransaction = {
 const signed = { raw: '0x02', hash: `0x${'12'.repeat(32)}`, nonce: 7 }
 const session = (change: Partial<TransactionSession> = {}): TransactionSession => ({
   job: { intent: 'send', from: FROM, draft, chain, ui: {}, step: null },
+  userId: 'ada',
   data: {
     id: '1',
     intent: 'send',
@@ -155,7 +156,7 @@ describe('offerRetry', () => {
     stepSaga(offerRetry, session(), refused).next(false).throws(refused)
   })
 
-  it.each(['user_rejected_request', 'wallet_not_on_device', 'must_be_authenticated'])(
+  it.each(['user_rejected_request', 'wallet_not_on_device'])(
     'offerRetry closes the modal for %s, which has no retry',
     (code) => {
       stepSaga(offerRetry, session(), new AuthError(code, 'x'))

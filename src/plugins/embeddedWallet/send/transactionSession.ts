@@ -5,6 +5,7 @@ import {
   put,
   select,
   selectModal,
+  selectUser,
   services,
   type AuthError,
   type SagaGenerator,
@@ -23,6 +24,8 @@ import type { TransactionJob } from '../request/transactionJob.ts'
 /** State of one transaction on its screen, shared by the sagas that handle it. */
 export interface TransactionSession {
   readonly job: TransactionJob
+  /** The user who was asked. */
+  readonly userId: string | undefined
   /** Data of the screen, kept here as well, because the modal may show another screen meanwhile. */
   data: TransactionScreenData
   isShown: boolean
@@ -42,6 +45,7 @@ export interface TransactionSession {
 export function* openSession(job: TransactionJob, canRetry: boolean): SagaGenerator<TransactionSession> {
   const { random } = yield* services()
   const { intent, chain, from, draft, ui, step } = job
+  const userId = (yield* select(selectUser))?.id
   const summary = yield* call(outlineCall, draft, yield* call(tokenList, chain))
   const data: TransactionScreenData = {
     id: random.uuid(),
@@ -58,9 +62,11 @@ export function* openSession(job: TransactionJob, canRetry: boolean): SagaGenera
     receipt: null,
     failure: null,
     canRetry,
+    outlivesSession: true,
   }
   return {
     job,
+    userId,
     data,
     isShown: false,
     prepared: null,

@@ -2,14 +2,17 @@ import {
   AuthError,
   call,
   cancelled,
+  CORE_SCREENS,
   modalSlice,
   put,
+  replaceScreen,
   requestClose,
   requireWallet,
   select,
   selectModal,
   services,
   signWithWallet,
+  toFailure,
   type FrameRpcRequest,
   type SagaGenerator,
 } from '../../../core/index.ts'
@@ -90,13 +93,17 @@ export function* signOnScreen(work: Work, describe: Describe): SagaGenerator<str
   }
 }
 
-/** Codes for which no failure is shown: the caller recovers the wallet, nobody is logged in, or the user declined in the frame. */
-const NOT_SHOWN = ['wallet_not_on_device', 'must_be_authenticated', 'user_rejected_request']
+/** Codes for which no failure is shown: the caller recovers the wallet, or the user declined in the frame. */
+const NOT_SHOWN = ['wallet_not_on_device', 'user_rejected_request']
 
 /** Shows a failure, and ends when the user chooses to try again. @throws the failure, if the user leaves or has left already */
 function* offerRetry(data: SignScreenData, error: unknown): SagaGenerator<void> {
   if (!(yield* call(isShown, data))) throw error
   const known = asAuthError(error)
+  if (known?.code === 'must_be_authenticated') {
+    yield* call(replaceScreen, { ...CORE_SCREENS.ERROR_SCREEN, data: { failure: toFailure(known) } })
+    throw error
+  }
   if (!known || NOT_SHOWN.includes(known.code)) {
     yield* call(requestClose, 'cancelled')
     throw error

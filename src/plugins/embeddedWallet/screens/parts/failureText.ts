@@ -13,10 +13,13 @@ export function failureText(t: Text, { mfaCode, retryAfterS, ...failure }: Failu
   return mfaFailureText(t, { code: mfaCode, message, retryable: true, retryAfterS }, 'verification')
 }
 
-/** The failure's own message, which is English, or its text by `reason` if the texts are in another language. */
+/**
+ * The failure's own message, which is English, or its text by `reason` if the texts are in another language. That of a logout is for developers
+ * in any language.
+ */
 export function messageText(t: Text, { message, outcome, reason = '' }: Failure): string {
   const key = keyOf(reason, outcome)
-  if (t('times.locale') === 'en') return message
+  if (t('times.locale') === 'en' && key !== LOGGED_OUT) return message
   return key ? t(key) : otherText(t, { code: reason })
 }
 
@@ -29,6 +32,8 @@ function keyOf(
   return REASONS.get(reason)
 }
 
+const LOGGED_OUT = 'embeddedWallet.said.loggedOut'
+
 const REASONS: ReadonlyMap<string, SaidKey | 'embeddedWallet.tx.insufficient'> = new Map([
   ['INSUFFICIENT_FUNDS', 'embeddedWallet.tx.insufficient'],
   ['NONCE_EXPIRED', 'embeddedWallet.said.replaced'],
@@ -40,6 +45,7 @@ const REASONS: ReadonlyMap<string, SaidKey | 'embeddedWallet.tx.insufficient'> =
   ['UNKNOWN_ERROR', 'embeddedWallet.said.declined'],
   ['embedded_wallet_invalid_transaction', 'embeddedWallet.said.invalid'],
   ['invalid_message', 'embeddedWallet.said.invalid'],
+  ['must_be_authenticated', LOGGED_OUT],
 ])
 
 /** Text of a failure that does not come from a chain: the core's, or that something went wrong. */
