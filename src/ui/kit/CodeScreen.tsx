@@ -72,7 +72,7 @@ export interface CodeScreenProps extends Omit<CodeResendProps, 'isLocked' | 'isH
  */
 const ADDRESS_STYLE = { display: 'inline-block', maxWidth: '100%' } as const
 
-/** The link goes once the code was right. It keeps its room, so that nothing below it moves. */
+/** The sentence goes once the code was right. It keeps its room, so that nothing below it moves. */
 const GONE_STYLE = { visibility: 'hidden' } as const
 
 /** Takes a one-time code and redeems it as soon as it is complete. */
@@ -117,7 +117,7 @@ function CodeForm(props: CodeScreenProps & { address: string }): ReactElement {
     <Screen
       title={isDone ? texts.success : texts.title}
       description={
-        <span key={texts.sentTo}>
+        <span key={texts.sentTo} style={isDone ? GONE_STYLE : undefined}>
           {before}
           <span style={ADDRESS_STYLE}>
             <bdi>{address}</bdi>
@@ -125,11 +125,9 @@ function CodeForm(props: CodeScreenProps & { address: string }): ReactElement {
           </span>
           {rest.slice(mark.length)}{' '}
           {canChange && (
-            <span style={isDone ? GONE_STYLE : undefined}>
-              <Button variant="link" disabled={isLocked} onClick={onBack}>
-                {texts.change}
-              </Button>
-            </span>
+            <Button variant="link" disabled={isLocked} onClick={onBack}>
+              {texts.change}
+            </Button>
           )}
         </span>
       }
