@@ -24,7 +24,7 @@ export function Text(props: TextProps): ReactElement {
     lineHeight: v(`line-${size}`),
     fontWeight: isStrong ? 600 : 400,
     ...(tone !== 'default' && { color: v(tone === 'muted' ? 'text-muted' : tone) }),
-    ...(align && { textAlign: align }),
+    ...(align && { textAlign: align, textWrap: 'balance' as const }),
     ...(isTabular && { fontVariantNumeric: 'tabular-nums' }),
     overflowWrap: 'anywhere' as const,
   }

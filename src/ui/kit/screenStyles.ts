@@ -81,7 +81,7 @@ export const markStyle = css({ display: 'flex', justifyContent: 'center', margin
 export const descriptionStyle = css({
   color: v('text-muted'),
   textAlign: 'center',
-  textWrap: 'pretty',
+  textWrap: 'balance',
   overflowWrap: 'anywhere',
   outline: 0,
 })
