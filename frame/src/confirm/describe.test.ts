@@ -53,7 +53,7 @@ describe('a message', () => {
     expect(told(rpc('personal_sign', [text, WALLET])).deed).toMatchObject({
       question: 'Log in at evil.example?',
       detail:
-        'It logs in to evil.example, which is not the page that you are on. Whoever asks for it can get into your account there.',
+        'It logs in to evil.example, not to the page that you are on. Whoever asks for it can get into your account there.',
       names: ['evil.example'],
     })
     expect(told(rpc('personal_sign', ['hello', WALLET])).deed).toBeUndefined()

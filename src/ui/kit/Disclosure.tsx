@@ -15,20 +15,24 @@ export interface DisclosureProps {
 }
 
 const buttonStyle = css({
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   gap: v('space-1'),
   minHeight: 24,
-  padding: 0,
+  // Room for the focus ring on both sides of the name, which keeps its place.
+  padding: `0 ${v('space-2')}`,
+  margin: `0 calc(-1*${v('space-2')})`,
   border: 0,
-  borderRadius: 4,
+  borderRadius: v('radius-s'),
   background: 'none',
   color: v('text-muted'),
   fontWeight: 600,
   textAlign: 'start',
   cursor: 'pointer',
   [HOVER]: { '&:hover': { color: v('text') } },
-  [PHONE]: { minWidth: 48, minHeight: 48 },
+  // Enlarges the touch target to 48 px without taking room for it.
+  [PHONE]: { minWidth: 48, '&::after': { content: '""', position: 'absolute', inset: '-12px 0' } },
   '&>svg': { flex: 'none', transition: `transform ${v('base')}` },
   '&[aria-expanded=true]>svg': { transform: 'rotate(180deg)' },
 })

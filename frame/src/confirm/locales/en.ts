@@ -91,17 +91,17 @@ const en: ConfirmTexts = {
     givesAway: {
       question: 'Give away {amount} of {token}?',
       detail:
-        'The order pays nothing to your wallet: whoever has this signature can take it for free. Do not sign unless you mean to give it away.',
+        'The order pays nothing to your wallet: whoever has this signature can take it for free. Sign only to give it away.',
     },
     givesItem: {
       question: 'Give away {token} item {id}?',
       detail:
-        'The order pays nothing to your wallet: whoever has this signature can take it for free. Do not sign unless you mean to give it away.',
+        'The order pays nothing to your wallet: whoever has this signature can take it for free. Sign only to give it away.',
     },
     otherSite: {
       question: 'Log in at {site}?',
       detail:
-        'It logs in to {site}, which is not the page that you are on. Whoever asks for it can get into your account there.',
+        'It logs in to {site}, not to the page that you are on. Whoever asks for it can get into your account there.',
     },
   },
   // One line: with a second one, the button would move away from under the mouse.

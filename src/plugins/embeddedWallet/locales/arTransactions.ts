@@ -4,7 +4,7 @@ import type { enTransactions, SaidKey } from './enTransactions.ts'
 export const arTransactions = {
   'embeddedWallet.sign.title': 'توقيع رسالة',
   'embeddedWallet.sign.description': 'لن يكلّفك توقيع هذه الرسالة أي رسوم.',
-  'embeddedWallet.sign.careful': 'قد يكون لهذا التوقيع أثر. اقرأ ما يسمح به قبل أن توقّع.',
+  'embeddedWallet.sign.careful': 'اقرأ ما يسمح به هذا التوقيع قبل أن توقّع.',
   'embeddedWallet.sign.button': 'وقّع وتابع',
   'embeddedWallet.sign.signing': 'جارٍ التوقيع',
   'embeddedWallet.sign.success': 'تم',

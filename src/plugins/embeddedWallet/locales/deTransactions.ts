@@ -4,7 +4,7 @@ import type { enTransactions, SaidKey } from './enTransactions.ts'
 export const deTransactions = {
   'embeddedWallet.sign.title': 'Nachricht signieren',
   'embeddedWallet.sign.description': 'Das Signieren dieser Nachricht kostet dich nichts.',
-  'embeddedWallet.sign.careful': 'Diese Signatur kann Folgen haben. Lies, was sie erlaubt, bevor du signierst.',
+  'embeddedWallet.sign.careful': 'Lies, was diese Signatur erlaubt, bevor du signierst.',
   'embeddedWallet.sign.button': 'Signieren und weiter',
   'embeddedWallet.sign.signing': 'Wird signiert',
   'embeddedWallet.sign.success': 'Geschafft',

@@ -7,7 +7,7 @@ export type SaidKey = Extract<keyof typeof enTransactions, `embeddedWallet.said.
 export const enTransactions = {
   'embeddedWallet.sign.title': 'Sign message',
   'embeddedWallet.sign.description': 'Signing this message will not cost you any fees.',
-  'embeddedWallet.sign.careful': 'This signature can have effects. Read what it allows before you sign.',
+  'embeddedWallet.sign.careful': 'Read what this signature allows before you sign.',
   'embeddedWallet.sign.button': 'Sign and continue',
   'embeddedWallet.sign.signing': 'Signing',
   'embeddedWallet.sign.success': 'Success',
@@ -181,7 +181,7 @@ export const enTransactions = {
     'Whoever pays what the order asks can take it, without asking you again. Check the price below.',
   'embeddedWallet.warning.offerForNothing.title': 'You get nothing for it',
   'embeddedWallet.warning.offerForNothing.detail':
-    'The order pays nothing to your wallet: whoever has this signature can take it for free. Do not sign unless you mean to give it away.',
+    'The order pays nothing to your wallet: whoever has this signature can take it for free. Sign only to give it away.',
   'embeddedWallet.warning.credit.title': 'This signature lets somebody borrow',
   'embeddedWallet.warning.credit.detail': 'It costs no fee, but you owe what they borrow.',
   'embeddedWallet.warning.control.title': 'Somebody may act for you',
@@ -195,7 +195,7 @@ export const enTransactions = {
     'The contract’s code runs as the account itself and can take everything in it. Agree only if you fully trust it.',
   'embeddedWallet.warning.signedCall.title': 'This signature is a transaction',
   'embeddedWallet.warning.signedCall.detail':
-    'It costs you no fee, but whoever has this signature can carry out what it says, without asking you again.',
+    'It costs you no fee, but whoever has it can do what it says without asking you again.',
   'embeddedWallet.warning.moreCalls.title': 'More than we can show',
   'embeddedWallet.warning.moreCalls.detail':
     'It holds too many calls, or too deeply nested ones, to read all. Do not sign unless you fully trust this app.',
@@ -207,7 +207,7 @@ export const enTransactions = {
     'It holds the fingerprint of something else, which you sign too. Sign only if you know what it is for.',
   'embeddedWallet.warning.mayMove.title': 'Read what you sign',
   'embeddedWallet.warning.mayMove.detail':
-    'It names an amount, or somebody who may act for you. Whoever gets this signature may be able to use it without asking you again.',
+    'It names an amount, or somebody who may act for you. Whoever gets it may be able to use it without asking you again.',
   'embeddedWallet.warning.unknownContract.title': 'Unknown contract call',
   'embeddedWallet.warning.unknownContract.detail':
     'We cannot tell what this call does. Go on only if you trust this app and the contract.',
@@ -221,7 +221,7 @@ export const enTransactions = {
     'This request is for network {chainId}, which is not the one that your wallet is on.',
   'embeddedWallet.warning.otherSite.title': 'This logs in somewhere else',
   'embeddedWallet.warning.otherSite.detail':
-    'It logs in to {site}, which is not the page that you are on. Whoever asks for it can get into your account there.',
+    'It logs in to {site}, not to the page that you are on. Whoever asks for it can get into your account there.',
   'embeddedWallet.warning.decimalsUnread.title': 'The amount could not be converted',
   'embeddedWallet.warning.decimalsUnread.detail':
     'The decimals of {token} could not be read, so the amount is in its smallest unit. It may be more than it looks, or less.',
@@ -230,10 +230,10 @@ export const enTransactions = {
     '{token} names no decimals, so the amount is in its smallest unit. It may be more than it looks, or less.',
   'embeddedWallet.warning.decimalsUnusual.title': 'Unusual decimals',
   'embeddedWallet.warning.decimalsUnusual.detail':
-    'The network says that {token} has {decimals} decimals. Hardly any token has, so the amount is in its smallest unit. Check it before you go on.',
+    'The network says that {token} has {decimals} decimals. Hardly any token has, so the amount is in its smallest unit: check it.',
   'embeddedWallet.warning.decimalsDiffer.title': 'The network contradicts this app',
   'embeddedWallet.warning.decimalsDiffer.detail':
-    'It says that {token} has {decimals} decimals; this app knows it with {listed}, which are used here. Other things that the network says may be wrong too.',
+    'It says that {token} has {decimals} decimals; this app says {listed}, which are used here. What else the network says may be wrong, too.',
   'embeddedWallet.warning.unreadable.title': 'This message cannot be read',
   'embeddedWallet.warning.unreadable.detail':
     'It is not a text, and could mean anything. Sign it only if you know what it is for.',

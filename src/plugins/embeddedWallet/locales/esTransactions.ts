@@ -4,7 +4,7 @@ import type { enTransactions, SaidKey } from './enTransactions.ts'
 export const esTransactions = {
   'embeddedWallet.sign.title': 'Firmar mensaje',
   'embeddedWallet.sign.description': 'Firmar este mensaje no te cuesta nada.',
-  'embeddedWallet.sign.careful': 'Esta firma puede tener efectos. Lee lo que permite antes de firmar.',
+  'embeddedWallet.sign.careful': 'Lee lo que permite esta firma antes de firmar.',
   'embeddedWallet.sign.button': 'Firmar y continuar',
   'embeddedWallet.sign.signing': 'Firmando',
   'embeddedWallet.sign.success': 'Hecho',

@@ -4,7 +4,7 @@ import type { enTransactions, SaidKey } from './enTransactions.ts'
 export const frTransactions = {
   'embeddedWallet.sign.title': 'Signer un message',
   'embeddedWallet.sign.description': 'La signature de ce message ne vous coûtera aucuns frais.',
-  'embeddedWallet.sign.careful': 'Cette signature peut avoir des effets. Lisez ce qu’elle autorise avant de signer.',
+  'embeddedWallet.sign.careful': 'Lisez ce que cette signature autorise avant de signer.',
   'embeddedWallet.sign.button': 'Signer et continuer',
   'embeddedWallet.sign.signing': 'Signature en cours',
   'embeddedWallet.sign.success': 'Signé',

@@ -4,7 +4,7 @@ import type { enTransactions, SaidKey } from './enTransactions.ts'
 export const itTransactions = {
   'embeddedWallet.sign.title': 'Firma messaggio',
   'embeddedWallet.sign.description': 'Firmare questo messaggio non ti costa nulla.',
-  'embeddedWallet.sign.careful': 'Questa firma può avere effetti. Leggi che cosa consente prima di firmare.',
+  'embeddedWallet.sign.careful': 'Leggi che cosa consente questa firma prima di firmare.',
   'embeddedWallet.sign.button': 'Firma e continua',
   'embeddedWallet.sign.signing': 'Firma in corso',
   'embeddedWallet.sign.success': 'Fatto',

@@ -4,7 +4,7 @@ import type { enTransactions, SaidKey } from './enTransactions.ts'
 export const jaTransactions = {
   'embeddedWallet.sign.title': 'メッセージに署名',
   'embeddedWallet.sign.description': 'このメッセージへの署名に手数料はかかりません。',
-  'embeddedWallet.sign.careful': 'この署名には効力が生じることがあります。署名する前に、許可する内容をお読みください。',
+  'embeddedWallet.sign.careful': '署名する前に、この署名が許可する内容をお読みください。',
   'embeddedWallet.sign.button': '署名して続行',
   'embeddedWallet.sign.signing': '署名中',
   'embeddedWallet.sign.success': '完了',

@@ -4,7 +4,7 @@ import type { enTransactions, SaidKey } from './enTransactions.ts'
 export const koTransactions = {
   'embeddedWallet.sign.title': '메시지 서명',
   'embeddedWallet.sign.description': '이 메시지에 서명해도 수수료가 없습니다.',
-  'embeddedWallet.sign.careful': '이 서명은 효력이 있을 수 있습니다. 서명하기 전에 무엇을 허용하는지 읽으세요.',
+  'embeddedWallet.sign.careful': '서명하기 전에 이 서명이 무엇을 허용하는지 읽으세요.',
   'embeddedWallet.sign.button': '서명하고 계속',
   'embeddedWallet.sign.signing': '서명하는 중',
   'embeddedWallet.sign.success': '완료',

@@ -4,7 +4,7 @@ import type { enTransactions, SaidKey } from './enTransactions.ts'
 export const nlTransactions = {
   'embeddedWallet.sign.title': 'Bericht ondertekenen',
   'embeddedWallet.sign.description': 'Dit bericht ondertekenen kost je niets.',
-  'embeddedWallet.sign.careful': 'Deze handtekening kan gevolgen hebben. Lees wat ze toestaat voordat je ondertekent.',
+  'embeddedWallet.sign.careful': 'Lees wat deze handtekening toestaat voordat je ondertekent.',
   'embeddedWallet.sign.button': 'Tekenen en doorgaan',
   'embeddedWallet.sign.signing': 'Ondertekenen',
   'embeddedWallet.sign.success': 'Gelukt',

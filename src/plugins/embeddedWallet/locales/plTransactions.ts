@@ -4,7 +4,7 @@ import type { enTransactions, SaidKey } from './enTransactions.ts'
 export const plTransactions = {
   'embeddedWallet.sign.title': 'Podpisz wiadomość',
   'embeddedWallet.sign.description': 'Podpisanie tej wiadomości nic nie kosztuje.',
-  'embeddedWallet.sign.careful': 'Ten podpis może mieć skutki. Zanim podpiszesz, przeczytaj, na co pozwala.',
+  'embeddedWallet.sign.careful': 'Zanim podpiszesz, przeczytaj, na co pozwala ten podpis.',
   'embeddedWallet.sign.button': 'Podpisz i kontynuuj',
   'embeddedWallet.sign.signing': 'Podpisywanie',
   'embeddedWallet.sign.success': 'Udało się',

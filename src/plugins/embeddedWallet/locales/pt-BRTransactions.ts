@@ -4,7 +4,7 @@ import type { enTransactions, SaidKey } from './enTransactions.ts'
 export const ptBRTransactions = {
   'embeddedWallet.sign.title': 'Assinar mensagem',
   'embeddedWallet.sign.description': 'Assinar esta mensagem não custa nada.',
-  'embeddedWallet.sign.careful': 'Esta assinatura pode ter efeitos. Leia o que ela permite antes de assinar.',
+  'embeddedWallet.sign.careful': 'Leia o que esta assinatura permite antes de assinar.',
   'embeddedWallet.sign.button': 'Assinar e continuar',
   'embeddedWallet.sign.signing': 'Assinando',
   'embeddedWallet.sign.success': 'Pronto',

@@ -4,7 +4,7 @@ import type { enTransactions, SaidKey } from './enTransactions.ts'
 export const svTransactions = {
   'embeddedWallet.sign.title': 'Signera meddelande',
   'embeddedWallet.sign.description': 'Att signera meddelandet kostar dig inga avgifter.',
-  'embeddedWallet.sign.careful': 'Den här signaturen kan få följder. Läs vad den tillåter innan du signerar.',
+  'embeddedWallet.sign.careful': 'Läs vad den här signaturen tillåter innan du signerar.',
   'embeddedWallet.sign.button': 'Signera och fortsätt',
   'embeddedWallet.sign.signing': 'Signerar',
   'embeddedWallet.sign.success': 'Klart',

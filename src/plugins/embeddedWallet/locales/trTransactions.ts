@@ -4,7 +4,7 @@ import type { enTransactions, SaidKey } from './enTransactions.ts'
 export const trTransactions = {
   'embeddedWallet.sign.title': 'Mesajı imzala',
   'embeddedWallet.sign.description': 'Bu mesajı imzalamak ücretsizdir.',
-  'embeddedWallet.sign.careful': 'Bu imzanın sonuçları olabilir. İmzalamadan önce neye izin verdiğini okuyun.',
+  'embeddedWallet.sign.careful': 'İmzalamadan önce bu imzanın neye izin verdiğini okuyun.',
   'embeddedWallet.sign.button': 'İmzala ve devam et',
   'embeddedWallet.sign.signing': 'İmzalanıyor',
   'embeddedWallet.sign.success': 'Tamamlandı',

@@ -4,7 +4,7 @@ import type { enTransactions, SaidKey } from './enTransactions.ts'
 export const ukTransactions = {
   'embeddedWallet.sign.title': 'Підпишіть повідомлення',
   'embeddedWallet.sign.description': 'Підписання цього повідомлення нічого не коштує.',
-  'embeddedWallet.sign.careful': 'Цей підпис може мати наслідки. Прочитайте, що він дозволяє, перш ніж підписувати.',
+  'embeddedWallet.sign.careful': 'Прочитайте, що дозволяє цей підпис, перш ніж підписувати.',
   'embeddedWallet.sign.button': 'Підписати й продовжити',
   'embeddedWallet.sign.signing': 'Підписуємо',
   'embeddedWallet.sign.success': 'Готово',

@@ -4,7 +4,7 @@ import type { enTransactions, SaidKey } from './enTransactions.ts'
 export const zhCNTransactions = {
   'embeddedWallet.sign.title': '签署消息',
   'embeddedWallet.sign.description': '签署此消息不会产生任何费用。',
-  'embeddedWallet.sign.careful': '此签名可能会产生影响。签名前请阅读其允许的内容。',
+  'embeddedWallet.sign.careful': '签名前请阅读此签名所允许的内容。',
   'embeddedWallet.sign.button': '签名并继续',
   'embeddedWallet.sign.signing': '正在签名',
   'embeddedWallet.sign.success': '成功',

@@ -4,9 +4,11 @@ import { useClientSelector, useText } from '../../../../ui/hooks/index.ts'
 import { AppLogo, Stack, Text } from '../../../../ui/kit/index.ts'
 import { AddressRow } from './AddressRow.tsx'
 
+/** Narrow gaps, so that app and wallet share a line on a phone, and in narrow fonts on a desktop. */
 const boxStyle: CSSProperties = {
   flexWrap: 'wrap',
-  padding: '4px 4px 4px 12px',
+  gap: 6,
+  padding: '4px 4px 4px 8px',
   border: '1px solid var(--lk-border)',
   borderRadius: 'var(--lk-radius-m)',
   background: 'var(--lk-surface)',
@@ -22,7 +24,7 @@ export function RequestHeader({ address }: { address: string }): ReactElement {
   const t = useText()
   const config = useClientSelector(selectAppConfig)
   return (
-    <Stack isRow gap={2} align="center" style={boxStyle}>
+    <Stack isRow align="center" style={boxStyle}>
       <AppLogo name={config?.name ?? ''} src={config?.logoUrl} size={24} />
       <div style={appStyle}>
         <Text isStrong>

@@ -100,8 +100,10 @@ export function ReviewScreen(props: ReviewScreenProps): ReactElement {
         )
       }
     >
-      <RequestHeader address={from} />
-      {children}
+      <Stack gap={4}>
+        <RequestHeader address={from} />
+        {children}
+      </Stack>
     </Screen>
   )
 }

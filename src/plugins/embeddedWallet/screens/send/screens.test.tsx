@@ -552,7 +552,7 @@ describe('EMBEDDED_WALLET_SEND_TRANSACTION_SCREEN', () => {
     const summary: CallSummary = { ...million, token: { ...token, doubt: { kind: 'differ', reported: 30 } } }
     await send({ review: review({ warnings: warningsOf(summary) }, summary) })
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'It says that USDC has 30 decimals; this app knows it with 6, which are used here.',
+      'It says that USDC has 30 decimals; this app says 6, which are used here.',
     )
     expect(screen.getByText(`Send 1,000,000 USDC to ${TO_SHORT} on Base`)).toBeVisible()
   })
@@ -885,7 +885,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
   it('the sign screen warns at once of a login at another site [SIGN-19]', async () => {
     await sign({ warnings: ['otherSite'], site: 'bank.example' })
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'It logs in to bank.example, which is not the page that you are on.',
+      'It logs in to bank.example, not to the page that you are on.',
     )
   })
 
@@ -961,7 +961,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     expect(screen.getByRole('note')).toHaveTextContent(`Allow ${TO_SHORT} to take up to 5 USDC`)
     expect(screen.getByRole('note')).toHaveTextContent('Signed as 5,000,000 of its smallest unit.')
     expect(screen.getByText('It allows 12 more things. None is worse than those above.')).toBeVisible()
-    expect(screen.getByText('This signature can have effects. Read what it allows before you sign.')).toBeVisible()
+    expect(screen.getByText('Read what this signature allows before you sign.')).toBeVisible()
     expect(screen.queryByText('Signing this message will not cost you any fees.')).toBeNull()
     await isAccessible()
   })
@@ -1062,9 +1062,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       'USDC checks this signature itself and then does it in your name.',
     )
-    expect(screen.getByRole('note')).toHaveTextContent(
-      'whoever has this signature can carry out what it says, without asking you again.',
-    )
+    expect(screen.getByRole('note')).toHaveTextContent('whoever has it can do what it says without asking you again.')
     expect(screen.getByText(TO)).toBeVisible()
     expect(screen.getByText(TOKEN)).toBeVisible()
     const order = (await screen.findByRole('dialog')).textContent
@@ -1093,7 +1091,7 @@ describe('EMBEDDED_WALLET_SIGN_REQUEST_SCREEN', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toBeVisible())
     const order = (await screen.findByRole('dialog')).textContent
     const places = [
-      'This signature can have effects. Read what it allows before you sign.',
+      'Read what this signature allows before you sign.',
       `Allow ${TO_SHORT}`,
       'This signature is a transaction',
       'This is free and harmless.',
