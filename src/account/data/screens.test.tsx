@@ -50,7 +50,7 @@ describe('DeleteAccount', () => {
     await press('Yes, delete it')
     for (const ms of [15, 200, 0]) await advance(ms)
     expect(await screen.findByRole('dialog', { name: 'Your account is deleted' })).toHaveTextContent(
-      'On Jan 8, 2030, 12:00 AM it is gone for good.We sent you a link with which you can keep it until then.',
+      'On Jan 8, 2030, 12:00 AM it is gone for good.We sent you a link to keep it until then.',
     )
     expect(isLoggedIn(client)).toBe(false)
     await press('Done')

@@ -84,7 +84,7 @@ const en = {
   'accountPage.balance.loading': 'Loading your balances',
   'accountPage.balance.silent': '{chain} does not answer.',
   'accountPage.balance.old': '{chain} does not answer. Shown as of {time}.',
-  'accountPage.balance.missing': '{chain}: {count} tokens did not answer and are not shown.',
+  'accountPage.balance.missing': '{chain}: tokens that did not answer, not shown here: {count}.',
 } as const satisfies Messages
 
 /** Keys of the texts, which a host replaces by `texts` of its configuration. */

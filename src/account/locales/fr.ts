@@ -85,7 +85,8 @@ const fr = {
   'accountPage.balance.loading': 'Chargement de vos soldes',
   'accountPage.balance.silent': '{chain} ne répond pas.',
   'accountPage.balance.old': '{chain} ne répond pas. Solde du {time}.',
-  'accountPage.balance.missing': '{chain} : {count} jetons n’ont pas répondu et ne sont pas affichés.',
+  'accountPage.balance.missing':
+    '{chain} : {count, plural, one {# jeton n’a pas répondu et n’est pas affiché} other {# jetons n’ont pas répondu et ne sont pas affichés}}.',
 } as const satisfies Record<AccountPageTextKey, Messages[string]>
 
 export default fr

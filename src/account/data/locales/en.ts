@@ -26,7 +26,7 @@ const en = {
   'accountData.delete.failed': 'That did not work. Please try again.',
   'accountData.deleted.title': 'Your account is deleted',
   'accountData.deleted.detail': 'On {time} it is gone for good.',
-  'accountData.deleted.mailed': 'We sent you a link with which you can keep it until then. You can also log in again.',
+  'accountData.deleted.mailed': 'We sent you a link to keep it until then. You can also log in again.',
   'accountData.deleted.login': 'To keep it, log in again before then.',
   'accountData.deleted.close': 'Done',
   'accountData.export.confirm': 'Before you export your data, confirm that it is you.',

@@ -5,7 +5,7 @@ const en = {
   'moonpayOnRamp.description': 'Card, Apple Pay or bank transfer, with MoonPay',
 
   'moonpayOnRamp.prompt.detail':
-    'MoonPay sells {symbol} for cards, Apple Pay and bank transfers. You pay on its page, in a new tab, and your {symbol} arrives here on {chain}.',
+    "Pay by card, Apple Pay or bank transfer on MoonPay's page, in a new tab. Your {symbol} arrives here on {chain}.",
   'moonpayOnRamp.prompt.anyAmount': 'Any amount of {symbol}',
   'moonpayOnRamp.prompt.continue': 'Continue to MoonPay',
 

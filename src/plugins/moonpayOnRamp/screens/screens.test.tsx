@@ -53,7 +53,7 @@ describe('FIAT_ON_RAMP_PROMPT_SCREEN', () => {
     await open()
     await heading('Fund account')
     expect(dialog()).toHaveTextContent(
-      'MoonPay sells ETH for cards, Apple Pay and bank transfers. You pay on its page, in a new tab, and your ETH arrives here on Base.',
+      "Pay by card, Apple Pay or bank transfer on MoonPay's page, in a new tab. Your ETH arrives here on Base.",
     )
     expect(fact('You get')).toBe('0.02 ETH')
     expect(fact('Network')).toBe('Base')

@@ -13,7 +13,7 @@ const en = {
   'receive.copy': 'Copy address',
   'receive.copied': 'Copied',
   'receive.copyFailed': 'Could not copy',
-  'receive.warning': 'Send {symbol} on {chain} only. Money that is sent on another network does not arrive here.',
+  'receive.warning': 'Send {symbol} on {chain} only. On another network it does not arrive here.',
   'receive.waiting': 'Waiting for your payment...',
   'receive.starting': 'Asking the network...',
   'receive.failed': 'We cannot see whether money arrives right now. Your address still works.',

@@ -45,9 +45,7 @@ describe('RECEIVE_SCREEN', () => {
     expect(
       await screen.findByRole('img', { name: 'QR code with your address on Chain 8453 and the amount' }),
     ).toBeVisible()
-    expect(
-      screen.getByText('Send ETH on Chain 8453 only. Money that is sent on another network does not arrive here.'),
-    ).toBeVisible()
+    expect(screen.getByText('Send ETH on Chain 8453 only. On another network it does not arrive here.')).toBeVisible()
     expect(screen.getByText(WALLET)).toBeVisible()
     expect(screen.getByText('Waiting for your payment...')).toBeVisible()
     await press('Copy address')
