@@ -89,7 +89,7 @@ export function SendForm({ holding: { asset, chainId, chainName }, onBack }: Sen
           if (!isBusy) void send()
         }}
       >
-        <Stack gap={3}>
+        <Stack gap={4}>
           <Field
             label={t('accountPage.send.to')}
             placeholder="0x…"

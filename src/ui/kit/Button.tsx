@@ -71,6 +71,8 @@ const variants = {
   danger: filled(v('danger'), v('on-danger'), v('danger-hover')),
   secondary: css({
     borderColor: v('border'),
+    // In a notice, whose colour is near that of the border, it would else look like text.
+    background: v('background'),
     [HOVER]: { '&:hover:enabled,&:hover[href]': { background: v('surface-hover') } },
     '&:disabled': { color: v('text-muted') },
   }),

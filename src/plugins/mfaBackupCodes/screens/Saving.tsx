@@ -22,6 +22,9 @@ const LIST_STYLE: CSSProperties = {
   textAlign: 'center',
 }
 
+/** Each row of buttons fills the line, however many fit on one. */
+const BUTTON_STYLE: CSSProperties = { flex: '1 1 auto' }
+
 export interface SavingProps {
   codes: readonly string[]
   onDone: () => void
@@ -51,20 +54,23 @@ export function Saving({ codes, onDone }: SavingProps): ReactElement {
             </li>
           ))}
         </ul>
-        <Stack isRow justify="center" style={{ flexWrap: 'wrap' }}>
-          <CopyButton
-            isCompact
-            value={lines}
-            label={t('mfaBackupCodes.codes.copy')}
-            copiedLabel={t('mfaBackupCodes.codes.copied')}
-            failedLabel={t('mfaBackupCodes.codes.copyFailed')}
-          />
-          <DownloadButton isCompact fileName={codesFileName(appName)} content={page}>
-            {t('mfaBackupCodes.codes.download')}
-          </DownloadButton>
-          <PrintButton isCompact content={page}>
-            {t('mfaBackupCodes.codes.print')}
-          </PrintButton>
+        <Stack isRow style={{ flexWrap: 'wrap' }}>
+          <div style={BUTTON_STYLE}>
+            <CopyButton
+              value={lines}
+              label={t('mfaBackupCodes.codes.copy')}
+              copiedLabel={t('mfaBackupCodes.codes.copied')}
+              failedLabel={t('mfaBackupCodes.codes.copyFailed')}
+            />
+          </div>
+          <div style={BUTTON_STYLE}>
+            <DownloadButton fileName={codesFileName(appName)} content={page}>
+              {t('mfaBackupCodes.codes.download')}
+            </DownloadButton>
+          </div>
+          <div style={BUTTON_STYLE}>
+            <PrintButton content={page}>{t('mfaBackupCodes.codes.print')}</PrintButton>
+          </div>
         </Stack>
       </Stack>
     </Screen>
