@@ -59,8 +59,9 @@ function Row({ row: { depth, label, value, hiddenItems } }: { row: TypedDataRow 
         {label}
       </Text>
       {text !== undefined && (
-        <Text as="span" isTabular style={{ display: 'block', whiteSpace: 'pre-wrap' }} dir="auto" translate="no">
-          {text}
+        // Only the value is in its own direction: in a right-to-left language its line still begins below its name.
+        <Text as="span" isTabular style={{ display: 'block', whiteSpace: 'pre-wrap' }} translate="no">
+          <bdi>{text}</bdi>
         </Text>
       )}
     </div>
