@@ -9,6 +9,7 @@ import {
   loginButton,
   openLogin,
   profile,
+  seen,
   signIn,
 } from './support/pages.ts'
 import { expect, test, testElsewhere, testWithMotion } from './support/test.ts'
@@ -128,24 +129,84 @@ testElsewhere(
   },
 )
 
-testWithMotion(
-  "the modal's header keeps its place from the list to the code screen and back, and the browser counts no layout shift [MODAL-5, MODAL-67]",
+/** How much of each title and row of the modal one frame shows: from 0, nothing, to 1. */
+type ShownParts = readonly { readonly text: string; readonly opacity: number }[]
+
+/** Presses a button, and goes through the animations that begin at the press in steps of 10 ms, however busy the machine is. */
+const framesAfter = (button: Locator): Promise<readonly ShownParts[]> =>
+  button.evaluate(async (element: HTMLElement) => {
+    const opacityOf = (part: Element | null): number =>
+      part === null ? 1 : Number(getComputedStyle(part).opacity) * opacityOf(part.parentElement)
+    const turn = () => new Promise((over) => setTimeout(over))
+    element.click()
+    await turn()
+    const animations = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    for (const animation of animations) animation.pause()
+    const frames: ShownParts[] = []
+    for (let time = 0; time <= 300; time += 10) {
+      for (const animation of animations) {
+        // What an animation shows at its end is gone with it, before the next frame.
+        if (time >= Number(animation.effect?.getComputedTiming().endTime)) animation.finish()
+        else animation.currentTime = time
+      }
+      await turn()
+      frames.push(
+        [...document.querySelectorAll('dialog[open] :is(h2, section > div :is(button, label))')]
+          .filter((part) => part.checkVisibility())
+          .map((part) => ({ text: `${part.localName} ${part.textContent}`, opacity: opacityOf(part) })),
+      )
+    }
+    return frames
+  })
+
+testWithMotion.extend({ start: '/?plugins=email,wallet,phantom,injected&testWallet=off' })(
+  "the modal's header keeps its place from the list to its wallets, to the code screen and back, the browser counts no layout shift, and no frame shows a title or row twice [MODAL-5, MODAL-28, MODAL-67]",
   { tag: '@phone' },
   async ({ page, address, isMobile }) => {
-    await openLogin(page)
-    await atRest(page)
-    await countShifts(page)
     const close = dialog(page).getByRole('button', { name: 'Close' })
-    const before = { card: await boxOf(card(page)), close: await boxOf(close) }
+    const back = dialog(page).getByRole('button', { name: 'Back' })
+    const wallets = dialog(page).getByRole('button', { name: 'Continue with a wallet' })
+    const places = async () => {
+      await atRest(page)
+      return { card: await boxOf(card(page)), close: await boxOf(close) }
+    }
+    await openLogin(page)
+    const before = await places()
+    const expectHeaderInPlace = async () => {
+      const after = await places()
+      expect(after.close.x).toBe(before.close.x)
+      // A drawer keeps its bottom edge when the height changes, a dialog its top edge.
+      if (isMobile) expect(after.card.y + after.card.height).toBe(before.card.y + before.card.height)
+      else expect(after.close.y).toBe(before.close.y)
+      expect(after.close.y - after.card.y).toBe(before.close.y - before.card.y)
+    }
+    await countShifts(page)
+    await wallets.click()
+    await seen(back)
+    await expectHeaderInPlace()
+    expect(await shifted(page), 'list to wallets').toBeLessThan(0.02)
+    await back.click()
+    await seen(wallets)
+    expect(await places()).toEqual(before)
+    expect(await shifted(page), 'list to wallets and back').toBeLessThan(0.02)
+
+    for (const button of [wallets, back]) {
+      const frames = await framesAfter(button)
+      // The old view is there at first, the new one at the end, and one of them can be read in between.
+      const titles = frames.map((parts) => parts.filter(({ text }) => text.startsWith('h2')))
+      expect(titles[0]).toHaveLength(2)
+      for (const [step, shown] of titles.entries())
+        expect(Math.max(...shown.map(({ opacity }) => opacity)), `titles after ${step * 10} ms`).toBeGreaterThan(0.15)
+      for (const [step, parts] of frames.entries()) {
+        const legible = parts.filter(({ opacity }) => opacity > 1 / 3).map(({ text }) => text.replace(/^h2.*/, 'title'))
+        expect(new Set(legible).size, `${legible.join('; ')} after ${step * 10} ms`).toBe(legible.length)
+      }
+      await atRest(page)
+    }
+
     await askForCode(page, address)
-    await atRest(page)
-    const after = { card: await boxOf(card(page)), close: await boxOf(close) }
-    expect(after.close.x).toBe(before.close.x)
-    // A drawer keeps its bottom edge when the height changes, a dialog its top edge.
-    if (isMobile) expect(after.card.y + after.card.height).toBe(before.card.y + before.card.height)
-    else expect(after.close.y).toBe(before.close.y)
-    expect(after.close.y - after.card.y).toBe(before.close.y - before.card.y)
-    await dialog(page).getByRole('button', { name: 'Back' }).click()
+    await expectHeaderInPlace()
+    await back.click()
     await expect(emailField(page)).toHaveValue(address)
     await atRest(page)
     expect(await boxOf(close)).toEqual(before.close)
