@@ -60,6 +60,29 @@ it('a section that leads to another one shows it in the page, not in the modal [
   expect(client.store.getState().modal.screen).toBeNull()
 })
 
+it('a page with texts that could not be loaded says so, shows no key, and is drawn when they load [MODAL-60]', async () => {
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  let isDown = true
+  const loyalty = definePlugin({
+    id: 'loyalty',
+    screens: { POINTS: { load: async () => ({ default: () => <h2>Forty points</h2> }) } },
+    accountSections: [{ screen: 'POINTS', label: 'loyalty.points' }],
+    locales: {
+      en: async () => {
+        if (isDown) throw new Error('offline')
+        return { default: { 'loyalty.points': 'Points' } }
+      },
+    },
+  })
+  const { person, region } = await start(<AccountPage />, { plugins: [loyalty] })
+  expect(await screen.findByRole('alert')).toHaveTextContent('This step could not be loaded')
+  expect(document.body).not.toHaveTextContent('loyalty.points')
+  isDown = false
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(within(await region()).getByRole('button', { name: 'Points' })).toBeVisible()
+  consoleError.mockRestore()
+})
+
 it('a plugin adds a section that only some users have, in its group [ACCOUNT-68]', async () => {
   const loyalty = (isShown: boolean) =>
     definePlugin({
