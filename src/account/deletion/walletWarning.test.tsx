@@ -52,7 +52,7 @@ describe('WalletWarning', () => {
       [accountPage({ tokens: [token(usdc, 'USDC'), token(silent, 'DAI')] })],
     )
     expect(await screen.findByText('Your wallet still holds 2.5 USDC.')).toBeVisible()
-    expect(screen.getByText(/^Your wallet may still hold something/)).toBeVisible()
+    expect(screen.getByText('It may hold more: not every network answered.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Export your key' })).toBeVisible()
   })
 

@@ -14,6 +14,7 @@ const ar: Readonly<Record<AccountDataTextKey, string>> = {
   'accountData.delete.later': 'يمكنك التراجع خلال بضعة أيام. بعدها يُحذف نهائيًا.',
   'accountData.delete.balance': 'ما زال في محفظتك {amounts}.',
   'accountData.delete.balance.some': 'قد يكون في محفظتك رصيد: لم ترد كل الشبكات.',
+  'accountData.delete.balance.more': 'قد يكون فيها أكثر من ذلك: لم ترد كل الشبكات.',
   'accountData.delete.balance.advice': 'أرسل ما فيها إلى مكان آخر أو صدّر مفتاحك أولًا. كل دفعة تصل لاحقًا تضيع أيضًا.',
   'accountData.delete.balance.loading': 'جارٍ فحص محفظتك',
   'accountData.delete.exportKey': 'تصدير مفتاحك',

@@ -18,6 +18,7 @@ const de = {
   'accountData.delete.balance': 'In deiner Wallet sind noch {amounts}.',
   'accountData.delete.balance.some':
     'In deiner Wallet ist vielleicht noch etwas: Nicht jedes Netzwerk hat geantwortet.',
+  'accountData.delete.balance.more': 'Vielleicht ist noch mehr darin: Nicht jedes Netzwerk hat geantwortet.',
   'accountData.delete.balance.advice':
     'Sende es vorher an eine andere Adresse oder exportiere deinen Schlüssel. Auch eine Zahlung, die später ankommt, ist verloren.',
   'accountData.delete.balance.loading': 'Deine Wallet wird geprüft',

@@ -15,6 +15,7 @@ const en = {
   'accountData.delete.later': 'You can change your mind for some days. Then it is gone for good.',
   'accountData.delete.balance': 'Your wallet still holds {amounts}.',
   'accountData.delete.balance.some': 'Your wallet may still hold something: not every network answered.',
+  'accountData.delete.balance.more': 'It may hold more: not every network answered.',
   'accountData.delete.balance.advice':
     'Send it away or export your key first. A payment that arrives later is lost, too.',
   'accountData.delete.balance.loading': 'Looking into your wallet',

@@ -16,6 +16,7 @@ const es = {
   'accountData.delete.later': 'Puedes cambiar de opinión durante unos días. Después desaparece para siempre.',
   'accountData.delete.balance': 'Tu monedero aún contiene {amounts}.',
   'accountData.delete.balance.some': 'Puede que tu monedero aún contenga algo: no todas las redes han respondido.',
+  'accountData.delete.balance.more': 'Puede que contenga más: no todas las redes han respondido.',
   'accountData.delete.balance.advice':
     'Antes, envíalo a otra dirección o exporta tu clave. Un pago que llegue después también se pierde.',
   'accountData.delete.balance.loading': 'Consultando tu monedero',

@@ -18,6 +18,7 @@ const fr = {
   'accountData.delete.balance': 'Votre portefeuille contient encore {amounts}.',
   'accountData.delete.balance.some':
     'Votre portefeuille contient peut-être encore quelque chose : certains réseaux n’ont pas répondu.',
+  'accountData.delete.balance.more': 'Il contient peut-être davantage : certains réseaux n’ont pas répondu.',
   'accountData.delete.balance.advice':
     'Envoyez-le ailleurs ou exportez d’abord votre clé. Un paiement reçu plus tard est perdu aussi.',
   'accountData.delete.balance.loading': 'Consultation de votre portefeuille',

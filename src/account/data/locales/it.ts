@@ -17,6 +17,7 @@ const it = {
   'accountData.delete.balance': 'Il tuo wallet contiene ancora {amounts}.',
   'accountData.delete.balance.some':
     'Il tuo wallet potrebbe contenere ancora qualcosa: non tutte le reti hanno risposto.',
+  'accountData.delete.balance.more': 'Potrebbe contenere altro: non tutte le reti hanno risposto.',
   'accountData.delete.balance.advice':
     'Prima invia tutto a un altro indirizzo o esporta la chiave. Anche un pagamento che arriva dopo va perso.',
   'accountData.delete.balance.loading': 'Controllo del tuo wallet',

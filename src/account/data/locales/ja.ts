@@ -15,6 +15,7 @@ const ja: Readonly<Record<AccountDataTextKey, string>> = {
   'accountData.delete.balance': 'ウォレットにはまだ{amounts}があります。',
   'accountData.delete.balance.some':
     'ウォレットにまだ資産が残っている可能性があります。応答のないネットワークがあります。',
+  'accountData.delete.balance.more': 'ほかにも資産が残っている可能性があります。応答のないネットワークがあります。',
   'accountData.delete.balance.advice':
     '先に別の場所へ送るか、キーをエクスポートしてください。後から届いた支払いも失われます。',
   'accountData.delete.balance.loading': 'ウォレットを確認しています',

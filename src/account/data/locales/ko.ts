@@ -14,6 +14,7 @@ const ko: Readonly<Record<AccountDataTextKey, string>> = {
   'accountData.delete.later': '며칠 동안은 취소할 수 있습니다. 그 후에는 영구히 삭제됩니다.',
   'accountData.delete.balance': '지갑에 아직 다음이 남아 있습니다: {amounts}.',
   'accountData.delete.balance.some': '지갑에 아직 자산이 남아 있을 수 있습니다. 일부 네트워크가 응답하지 않았습니다.',
+  'accountData.delete.balance.more': '더 남아 있을 수 있습니다. 일부 네트워크가 응답하지 않았습니다.',
   'accountData.delete.balance.advice': '먼저 다른 곳으로 보내거나 키를 내보내세요. 나중에 도착하는 결제도 잃게 됩니다.',
   'accountData.delete.balance.loading': '지갑을 확인하는 중',
   'accountData.delete.exportKey': '키 내보내기',

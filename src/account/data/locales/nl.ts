@@ -15,6 +15,7 @@ const nl = {
   'accountData.delete.later': 'Je kunt je nog een paar dagen bedenken. Daarna is je account voorgoed weg.',
   'accountData.delete.balance': 'In je wallet zit nog {amounts}.',
   'accountData.delete.balance.some': 'Misschien zit er nog iets in je wallet: niet elk netwerk heeft gereageerd.',
+  'accountData.delete.balance.more': 'Misschien zit er meer in: niet elk netwerk heeft gereageerd.',
   'accountData.delete.balance.advice':
     'Stuur het eerst naar een ander adres of exporteer je sleutel. Ook een betaling die later aankomt, ben je kwijt.',
   'accountData.delete.balance.loading': 'Je wallet bekijken',

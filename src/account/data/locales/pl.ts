@@ -16,6 +16,7 @@ const pl = {
   'accountData.delete.later': 'Przez kilka dni możesz zmienić zdanie. Potem konto zniknie na zawsze.',
   'accountData.delete.balance': 'W portfelu jest jeszcze: {amounts}.',
   'accountData.delete.balance.some': 'W portfelu może coś jeszcze być: nie każda sieć odpowiedziała.',
+  'accountData.delete.balance.more': 'Może być w nim więcej: nie każda sieć odpowiedziała.',
   'accountData.delete.balance.advice':
     'Najpierw wyślij to na inny adres albo wyeksportuj klucz. Płatność, która dotrze później, też przepadnie.',
   'accountData.delete.balance.loading': 'Sprawdzanie portfela',

@@ -16,6 +16,7 @@ const ptBR = {
   'accountData.delete.later': 'Você pode mudar de ideia por alguns dias. Depois disso, tudo se perde de vez.',
   'accountData.delete.balance': 'Sua carteira ainda tem {amounts}.',
   'accountData.delete.balance.some': 'Sua carteira ainda pode ter algo: nem todas as redes responderam.',
+  'accountData.delete.balance.more': 'Ela pode ter mais: nem todas as redes responderam.',
   'accountData.delete.balance.advice':
     'Antes, envie tudo para outro endereço ou exporte sua chave. Um pagamento que chegar depois também se perde.',
   'accountData.delete.balance.loading': 'Consultando sua carteira',

@@ -16,6 +16,7 @@ const sv = {
   'accountData.delete.later': 'Du kan ångra dig under några dagar. Sedan är det borta för gott.',
   'accountData.delete.balance': 'Din plånbok innehåller fortfarande {amounts}.',
   'accountData.delete.balance.some': 'Din plånbok kan fortfarande innehålla något: alla nätverk svarade inte.',
+  'accountData.delete.balance.more': 'Den kan innehålla mer: alla nätverk svarade inte.',
   'accountData.delete.balance.advice':
     'Skicka iväg det eller exportera din nyckel först. En betalning som kommer senare går också förlorad.',
   'accountData.delete.balance.loading': 'Kontrollerar din plånbok',

@@ -14,6 +14,7 @@ const tr: Readonly<Record<AccountDataTextKey, string>> = {
   'accountData.delete.later': 'Birkaç gün içinde vazgeçebilirsiniz. Sonra kalıcı olarak silinir.',
   'accountData.delete.balance': 'Cüzdanınızda hâlâ {amounts} var.',
   'accountData.delete.balance.some': 'Cüzdanınızda hâlâ bir şey olabilir: bazı ağlar yanıt vermedi.',
+  'accountData.delete.balance.more': 'Daha fazlası olabilir: bazı ağlar yanıt vermedi.',
   'accountData.delete.balance.advice':
     'Önce başka bir yere gönderin veya anahtarınızı dışa aktarın. Daha sonra gelen ödemeler de kaybolur.',
   'accountData.delete.balance.loading': 'Cüzdanınıza bakılıyor',

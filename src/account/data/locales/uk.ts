@@ -15,6 +15,7 @@ const uk: Readonly<Record<AccountDataTextKey, string>> = {
   'accountData.delete.later': 'Ви можете передумати протягом кількох днів. Потім його буде видалено остаточно.',
   'accountData.delete.balance': 'У вашому гаманці ще є {amounts}.',
   'accountData.delete.balance.some': 'У вашому гаманці ще може щось бути: відповіли не всі мережі.',
+  'accountData.delete.balance.more': 'У ньому може бути більше: відповіли не всі мережі.',
   'accountData.delete.balance.advice':
     'Спершу надішліть кошти в інше місце або експортуйте ключ. Платіж, що надійде пізніше, теж буде втрачено.',
   'accountData.delete.balance.loading': 'Перевіряємо ваш гаманець',

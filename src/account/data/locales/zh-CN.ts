@@ -14,6 +14,7 @@ const zhCN: Readonly<Record<AccountDataTextKey, string>> = {
   'accountData.delete.later': '您在数日内可以改变主意，之后将永久删除。',
   'accountData.delete.balance': '您的钱包中仍有 {amounts}。',
   'accountData.delete.balance.some': '您的钱包中可能仍有资产：部分网络无响应。',
+  'accountData.delete.balance.more': '其中可能还有更多资产：部分网络无响应。',
   'accountData.delete.balance.advice': '请先将资产转走或导出密钥。之后到账的款项也会丢失。',
   'accountData.delete.balance.loading': '正在查看您的钱包',
   'accountData.delete.exportKey': '导出密钥',

@@ -36,7 +36,7 @@ export function WalletWarning(): ReactElement | null {
       }
     >
       <Stack gap={2}>
-        {amounts.length > 0 && !isComplete && <span>{t('accountData.delete.balance.some')}</span>}
+        {amounts.length > 0 && !isComplete && <span>{t('accountData.delete.balance.more')}</span>}
         <span>{t('accountData.delete.balance.advice')}</span>
         {exportKey && (
           // The user may leave the export, which is no failure here.
