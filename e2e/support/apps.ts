@@ -43,7 +43,7 @@ const SETTINGS = {
   /** An app whose operator forgot to allow the origin of its pages. */
   unlisted: { name: 'Catalogue', allowedOrigins: ['https://app.example.com'] },
   /** An app with embedded wallets, whose demo uses the local chain. */
-  embedded: { name: 'Sill' },
+  embedded: { name: 'Sill', profile: { name: true, picture: true } },
   /** An app whose wallet frame asks the user to confirm. Its demo uses the same local chain. */
   confirming: { name: 'Sill', plugins: { embeddedWallet: { confirmInFrame: true } } },
 } as const satisfies Record<string, object>
