@@ -1,9 +1,13 @@
-/** Codes for a chain's refusals, named as in ethers, so that hosts and block explorers recognise them. */
+/**
+ * Codes for a chain's refusals, named as in ethers, so that hosts and block explorers recognise them. `FEE_TOO_LOW`, for which ethers
+ * has no code, is ours: nodes want a higher fee.
+ */
 export type ChainErrorCode =
   | 'CALL_EXCEPTION'
   | 'INSUFFICIENT_FUNDS'
   | 'NONCE_EXPIRED'
   | 'REPLACEMENT_UNDERPRICED'
+  | 'FEE_TOO_LOW'
   | 'TRANSACTION_REPLACED'
   | 'NETWORK_ERROR'
   | 'TIMEOUT'

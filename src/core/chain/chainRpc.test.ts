@@ -60,7 +60,17 @@ describe('errors of nodes', () => {
     ['execution reverted: no', 'CALL_EXCEPTION'],
     ['VM Exception while processing transaction: revert', 'CALL_EXCEPTION'],
     ['out of gas: gas required exceeds', 'CALL_EXCEPTION'],
-    ['max fee per gas less than block base fee', 'UNKNOWN_ERROR'],
+    ['execution reverted: fee too low', 'CALL_EXCEPTION'],
+    // geth, Erigon, Nethermind, Besu, OpenEthereum
+    ['max fee per gas less than block base fee: address 0x1, maxFeePerGas: 1, baseFee: 2', 'FEE_TOO_LOW'],
+    ['transaction underpriced: tip needed 1, tip permitted 0', 'FEE_TOO_LOW'],
+    ['fee cap less than block base fee', 'FEE_TOO_LOW'],
+    ['FeeTooLow, MaxFeePerGas too low. MaxFeePerGas: 1, BaseFee: 2', 'FEE_TOO_LOW'],
+    ['Gas price below configured minimum gas price', 'FEE_TOO_LOW'],
+    ['gasPrice is less than the current BaseFee', 'FEE_TOO_LOW'],
+    ["Transaction gas price is too low. It does not satisfy your node's minimal gas price", 'FEE_TOO_LOW'],
+    ['max priority fee per gas higher than max fee per gas', 'UNKNOWN_ERROR'],
+    ['intrinsic gas too low', 'UNKNOWN_ERROR'],
     ['', 'UNKNOWN_ERROR'],
   ])("a node's refusal with the message %j gets the code %s", async (message, code) => {
     expect(await failureOfRun(chainOf(1, new ChainFault({ code: -32000, message })).ask())).toMatchObject({ code })

@@ -23,6 +23,12 @@ const BY_WORDS: readonly (readonly [RegExp, ChainErrorCode, string])[] = [
     'CALL_EXCEPTION',
     'The contract refuses this transaction.',
   ],
+  // After the reverts: a contract may say the same of a fee of its own.
+  [
+    /underpriced|fee ?too ?low|(fee per gas|fee cap|gas ?price) (is )?(less|lower) than|gas ?price (is )?(too low|below)/i,
+    'FEE_TOO_LOW',
+    'The network fee of this transaction is too low.',
+  ],
 ]
 
 /**

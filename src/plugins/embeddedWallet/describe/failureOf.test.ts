@@ -13,6 +13,7 @@ describe('what a failed transaction shows', () => {
     ['NONCE_EXPIRED', true],
     ['REPLACEMENT_UNDERPRICED', true],
     ['TRANSACTION_REPLACED', true],
+    ['FEE_TOO_LOW', false],
     ['INSUFFICIENT_FUNDS', false],
     ['NETWORK_ERROR', false],
     ['TIMEOUT', false],

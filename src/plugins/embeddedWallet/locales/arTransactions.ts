@@ -112,6 +112,7 @@ export const arTransactions = {
   'embeddedWallet.tx.said': 'تقول الشبكة',
   'embeddedWallet.said.replaced': 'حلّت محلها معاملة أخرى من هذه المحفظة.',
   'embeddedWallet.said.underpriced': 'تنتظر مكانها معاملة أخرى من هذه المحفظة تدفع رسومًا أعلى.',
+  'embeddedWallet.said.feeTooLow': 'رسوم الشبكة لهذه المعاملة منخفضة جدًا.',
   'embeddedWallet.said.refused': 'يرفض العقد هذه المعاملة.',
   'embeddedWallet.said.reverted': 'رفض العقد المعاملة. لم تُدفع سوى رسومها.',
   'embeddedWallet.said.unreachable': 'يتعذّر الوصول إلى شبكة هذه السلسلة.',

@@ -114,6 +114,7 @@ export const deTransactions = {
   'embeddedWallet.tx.said': 'Das Netzwerk meldet',
   'embeddedWallet.said.replaced': 'Eine andere Transaktion dieser Wallet kam an ihre Stelle.',
   'embeddedWallet.said.underpriced': 'Eine andere Transaktion dieser Wallet wartet an ihrer Stelle und zahlt mehr.',
+  'embeddedWallet.said.feeTooLow': 'Die Netzwerkgebühr dieser Transaktion ist zu niedrig.',
   'embeddedWallet.said.refused': 'Der Vertrag lehnt diese Transaktion ab.',
   'embeddedWallet.said.reverted': 'Der Vertrag hat die Transaktion abgelehnt. Nur die Gebühr wurde bezahlt.',
   'embeddedWallet.said.unreachable': 'Das Netzwerk dieser Chain ist nicht erreichbar.',

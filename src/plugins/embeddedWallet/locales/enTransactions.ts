@@ -114,6 +114,7 @@ export const enTransactions = {
   // For translators: English readers get the failure's own message, which may say more (ERROR-78).
   'embeddedWallet.said.replaced': 'Another transaction of this wallet took its place.',
   'embeddedWallet.said.underpriced': 'Another transaction of this wallet waits in its place and pays more.',
+  'embeddedWallet.said.feeTooLow': 'The network fee of this transaction is too low.',
   'embeddedWallet.said.refused': 'The contract refuses this transaction.',
   'embeddedWallet.said.reverted': 'The contract refused the transaction. Only its fee was paid.',
   'embeddedWallet.said.unreachable': 'The network of this chain cannot be reached.',

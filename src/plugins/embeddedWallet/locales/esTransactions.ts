@@ -111,6 +111,7 @@ export const esTransactions = {
   'embeddedWallet.tx.said': 'La red dice',
   'embeddedWallet.said.replaced': 'Otra transacción de este monedero ha ocupado su lugar.',
   'embeddedWallet.said.underpriced': 'Otra transacción de este monedero espera en su lugar y paga más.',
+  'embeddedWallet.said.feeTooLow': 'La comisión de red de esta transacción es demasiado baja.',
   'embeddedWallet.said.refused': 'El contrato rechaza esta transacción.',
   'embeddedWallet.said.reverted': 'El contrato ha rechazado la transacción. Solo se ha pagado su comisión.',
   'embeddedWallet.said.unreachable': 'No se puede acceder a la red de esta cadena.',

@@ -114,6 +114,7 @@ export const frTransactions = {
   'embeddedWallet.tx.said': 'Réponse du réseau',
   'embeddedWallet.said.replaced': 'Une autre transaction de ce portefeuille a pris sa place.',
   'embeddedWallet.said.underpriced': 'Une autre transaction de ce portefeuille attend à sa place et paie davantage.',
+  'embeddedWallet.said.feeTooLow': 'Les frais de réseau de cette transaction sont insuffisants.',
   'embeddedWallet.said.refused': 'Le contrat refuse cette transaction.',
   'embeddedWallet.said.reverted': 'Le contrat a refusé la transaction. Seuls ses frais ont été payés.',
   'embeddedWallet.said.unreachable': 'Le réseau de cette chaîne est injoignable.',

@@ -111,6 +111,7 @@ export const itTransactions = {
   'embeddedWallet.tx.said': 'La rete dice',
   'embeddedWallet.said.replaced': 'Un’altra transazione di questo wallet ha preso il suo posto.',
   'embeddedWallet.said.underpriced': 'Un’altra transazione di questo wallet attende al suo posto e paga di più.',
+  'embeddedWallet.said.feeTooLow': 'La commissione di rete di questa transazione è troppo bassa.',
   'embeddedWallet.said.refused': 'Il contratto rifiuta questa transazione.',
   'embeddedWallet.said.reverted': 'Il contratto ha rifiutato la transazione. È stata pagata solo la sua commissione.',
   'embeddedWallet.said.unreachable': 'La rete di questa chain non è raggiungibile.',

@@ -109,6 +109,7 @@ export const jaTransactions = {
   'embeddedWallet.tx.said': 'ネットワークからの応答',
   'embeddedWallet.said.replaced': 'このウォレットの別の取引に置き換えられました。',
   'embeddedWallet.said.underpriced': 'このウォレットの別の取引が、より高い手数料で同じ順番を待っています。',
+  'embeddedWallet.said.feeTooLow': 'この取引のネットワーク手数料が低すぎます。',
   'embeddedWallet.said.refused': 'コントラクトがこの取引を拒否しています。',
   'embeddedWallet.said.reverted': 'コントラクトが取引を拒否しました。手数料のみ支払われました。',
   'embeddedWallet.said.unreachable': 'このチェーンのネットワークに接続できません。',

@@ -108,6 +108,7 @@ export const koTransactions = {
   'embeddedWallet.tx.said': '네트워크 응답',
   'embeddedWallet.said.replaced': '이 지갑의 다른 거래로 대체되었습니다.',
   'embeddedWallet.said.underpriced': '이 지갑의 다른 거래가 더 높은 수수료로 같은 순서에서 기다리고 있습니다.',
+  'embeddedWallet.said.feeTooLow': '이 거래의 네트워크 수수료가 너무 낮습니다.',
   'embeddedWallet.said.refused': '컨트랙트가 이 거래를 거부합니다.',
   'embeddedWallet.said.reverted': '컨트랙트가 거래를 거부했습니다. 수수료만 지불되었습니다.',
   'embeddedWallet.said.unreachable': '이 체인의 네트워크에 연결할 수 없습니다.',

@@ -112,6 +112,7 @@ export const nlTransactions = {
   'embeddedWallet.tx.said': 'Het netwerk meldt',
   'embeddedWallet.said.replaced': 'Een andere transactie van deze wallet kwam ervoor in de plaats.',
   'embeddedWallet.said.underpriced': 'Een andere transactie van deze wallet wacht op die plaats en betaalt meer.',
+  'embeddedWallet.said.feeTooLow': 'De netwerkkosten van deze transactie zijn te laag.',
   'embeddedWallet.said.refused': 'Het contract weigert deze transactie.',
   'embeddedWallet.said.reverted': 'Het contract heeft de transactie geweigerd. Alleen de kosten zijn betaald.',
   'embeddedWallet.said.unreachable': 'Het netwerk van deze chain is niet bereikbaar.',

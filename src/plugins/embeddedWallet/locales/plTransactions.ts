@@ -115,6 +115,7 @@ export const plTransactions = {
   'embeddedWallet.tx.said': 'Sieć odpowiada',
   'embeddedWallet.said.replaced': 'Inna transakcja z tego portfela zajęła jej miejsce.',
   'embeddedWallet.said.underpriced': 'Inna transakcja z tego portfela czeka na jej miejscu i płaci więcej.',
+  'embeddedWallet.said.feeTooLow': 'Opłata sieciowa za tę transakcję jest zbyt niska.',
   'embeddedWallet.said.refused': 'Kontrakt odrzuca tę transakcję.',
   'embeddedWallet.said.reverted': 'Kontrakt odrzucił transakcję. Zapłacono tylko jej opłatę.',
   'embeddedWallet.said.unreachable': 'Sieć tego łańcucha jest nieosiągalna.',

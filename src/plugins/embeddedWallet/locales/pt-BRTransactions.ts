@@ -112,6 +112,7 @@ export const ptBRTransactions = {
   'embeddedWallet.tx.said': 'A rede diz',
   'embeddedWallet.said.replaced': 'Outra transação desta carteira tomou o lugar dela.',
   'embeddedWallet.said.underpriced': 'Outra transação desta carteira espera no lugar dela e paga mais.',
+  'embeddedWallet.said.feeTooLow': 'A taxa de rede desta transação é baixa demais.',
   'embeddedWallet.said.refused': 'O contrato recusa esta transação.',
   'embeddedWallet.said.reverted': 'O contrato recusou a transação. Só a taxa foi paga.',
   'embeddedWallet.said.unreachable': 'Não é possível acessar a rede desta chain.',

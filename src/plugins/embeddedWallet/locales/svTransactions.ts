@@ -110,6 +110,7 @@ export const svTransactions = {
   'embeddedWallet.tx.said': 'Nätverket säger',
   'embeddedWallet.said.replaced': 'En annan transaktion från plånboken tog dess plats.',
   'embeddedWallet.said.underpriced': 'En annan transaktion från plånboken väntar på dess plats och betalar mer.',
+  'embeddedWallet.said.feeTooLow': 'Nätverksavgiften för transaktionen är för låg.',
   'embeddedWallet.said.refused': 'Kontraktet avvisar transaktionen.',
   'embeddedWallet.said.reverted': 'Kontraktet avvisade transaktionen. Bara avgiften betalades.',
   'embeddedWallet.said.unreachable': 'Kedjans nätverk går inte att nå.',

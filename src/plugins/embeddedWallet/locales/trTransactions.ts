@@ -109,6 +109,7 @@ export const trTransactions = {
   'embeddedWallet.tx.said': 'Ağın yanıtı',
   'embeddedWallet.said.replaced': 'Yerini bu cüzdanın başka bir işlemi aldı.',
   'embeddedWallet.said.underpriced': 'Bu cüzdanın daha fazla ödeyen başka bir işlemi onun yerinde bekliyor.',
+  'embeddedWallet.said.feeTooLow': 'Bu işlemin ağ ücreti çok düşük.',
   'embeddedWallet.said.refused': 'Sözleşme bu işlemi reddediyor.',
   'embeddedWallet.said.reverted': 'Sözleşme işlemi reddetti. Yalnızca ücreti ödendi.',
   'embeddedWallet.said.unreachable': 'Bu zincirin ağına ulaşılamıyor.',

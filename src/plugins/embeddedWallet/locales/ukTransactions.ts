@@ -114,6 +114,7 @@ export const ukTransactions = {
   'embeddedWallet.tx.said': 'Відповідь мережі',
   'embeddedWallet.said.replaced': 'Її місце зайняла інша транзакція цього гаманця.',
   'embeddedWallet.said.underpriced': 'На її місці чекає інша транзакція цього гаманця, яка платить більше.',
+  'embeddedWallet.said.feeTooLow': 'Комісія мережі за цю транзакцію занизька.',
   'embeddedWallet.said.refused': 'Контракт відхиляє цю транзакцію.',
   'embeddedWallet.said.reverted': 'Контракт відхилив транзакцію. Сплачено лише її комісію.',
   'embeddedWallet.said.unreachable': 'Мережа цього ланцюга недоступна.',

@@ -106,6 +106,7 @@ export const zhCNTransactions = {
   'embeddedWallet.tx.said': '网络提示',
   'embeddedWallet.said.replaced': '此钱包的另一笔交易取代了它。',
   'embeddedWallet.said.underpriced': '此钱包的另一笔交易正在占用其位置，且支付的费用更高。',
+  'embeddedWallet.said.feeTooLow': '此交易的网络费用过低。',
   'embeddedWallet.said.refused': '合约拒绝此交易。',
   'embeddedWallet.said.reverted': '合约拒绝了该交易，仅支付了其费用。',
   'embeddedWallet.said.unreachable': '无法连接该链的网络。',

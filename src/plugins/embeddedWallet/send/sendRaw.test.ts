@@ -96,7 +96,7 @@ describe('handing a signed transaction to the chain', () => {
     )
     expect(await failure()).toEqual({ code: 'INSUFFICIENT_FUNDS', fate: 'over' })
     set('eth_sendRawTransaction', new ChainFault({ code: -32000, message: 'max fee per gas less than block base fee' }))
-    expect(await failure()).toEqual({ code: 'UNKNOWN_ERROR', fate: 'over' })
+    expect(await failure()).toEqual({ code: 'FEE_TOO_LOW', fate: 'over' })
     expect(count('eth_getTransactionByHash')).toBe(0)
   })
 

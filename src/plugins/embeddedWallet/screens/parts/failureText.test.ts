@@ -34,6 +34,12 @@ describe('the text of a failed transaction [ERROR-78]', () => {
       'Une autre transaction de ce portefeuille a pris sa place.',
     ],
     [
+      'a fee that is too low',
+      new ChainError('FEE_TOO_LOW', 'The network fee of this transaction is too low.', { fate: 'over' }),
+      HASH,
+      'Les frais de réseau de cette transaction sont insuffisants.',
+    ],
+    [
       'a revert in a block',
       new ChainError('CALL_EXCEPTION', 'The contract refused the transaction. Only its fee was paid.', {
         fate: 'over',

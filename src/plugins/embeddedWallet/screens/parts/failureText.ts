@@ -39,6 +39,7 @@ const REASONS: ReadonlyMap<string, SaidKey | 'embeddedWallet.tx.insufficient'> =
   ['NONCE_EXPIRED', 'embeddedWallet.said.replaced'],
   ['TRANSACTION_REPLACED', 'embeddedWallet.said.replaced'],
   ['REPLACEMENT_UNDERPRICED', 'embeddedWallet.said.underpriced'],
+  ['FEE_TOO_LOW', 'embeddedWallet.said.feeTooLow'],
   ['CALL_EXCEPTION', 'embeddedWallet.said.refused'],
   ['NETWORK_ERROR', 'embeddedWallet.said.unreachable'],
   ['TIMEOUT', 'embeddedWallet.said.silent'],
