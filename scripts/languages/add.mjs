@@ -10,11 +10,7 @@ import { repository } from '../process.mjs'
 import { addEntry, emptyFile, emptyMessages, englishTexts } from './files.mjs'
 
 const MESSAGES = join(repository, 'server/src/core/messages')
-const LISTS = [
-  join(repository, 'frame/src/page/language.ts'),
-  join(MESSAGES, 'languages.ts'),
-  join(MESSAGES, 'translations.ts'),
-]
+const LISTS = [join(repository, 'src/core/contract/languages.ts'), join(MESSAGES, 'translations.ts')]
 
 const [tag = '', ...words] = process.argv.slice(2)
 const name = words.join(' ')
@@ -56,5 +52,7 @@ for (const table of [...folders.map((folder) => join(folder, 'translations.ts'))
   writeFileSync(table, addEntry(read(table), tag))
 
 const count = files.reduce((sum, file) => sum + file.count, 0)
-console.log(`Made ${files.length} files with ${count} empty texts, and named ${name} in ${folders.length + 3} tables.`)
+console.log(
+  `Made ${files.length} files with ${count} empty texts, and named ${name} in ${folders.length + LISTS.length} tables.`,
+)
 console.log('Next: docs/translating.md, "Add a language", from step 2.')

@@ -6,6 +6,7 @@ import type { BrandNames, ServerNames } from './contract/brandNames.ts'
 import type { EpochSeconds } from './contract/common.ts'
 
 export { currentPhoneNumber } from './contract/currentPhoneNumber.ts'
+export { type Language, LANGUAGES, directionOf, findLanguage } from './contract/languages.ts'
 export { readDigits, toPlainDigits } from './contract/readDigits.ts'
 export type * from './contract/brandNames.ts'
 export type * from './contract/account.ts'

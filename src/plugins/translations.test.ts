@@ -5,10 +5,10 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { LANGUAGES } from '../core/contract.ts'
 import type { Messages, Translations } from '../core/index.ts'
 import { withoutPlurals } from '../ui/locales/createText.ts'
 import { enLazy } from '../ui/locales/enLazy.ts'
-import { LANGUAGES } from '../ui/locales/languages.ts'
 import { ENGLISH_WORDS, OTHER_ADDRESS } from '../ui/testing/formsOfAddress.ts'
 
 const REPOSITORY = join(__dirname, '../..')
@@ -102,7 +102,7 @@ it('there are texts to compare: the core has its own, and so have second factors
   expect(FOLDERS).toEqual(expect.arrayContaining(['frame/src/confirm/locales', 'frame/src/export/locales']))
 })
 
-it('every folder of texts has exactly the languages of the modal', async () => {
+it('every folder of texts has exactly the languages that frame and server have', async () => {
   const languages = await Promise.all(
     FOLDERS.map(async (folder) => [folder, Object.keys(await tableOf(folder)).sort()]),
   )

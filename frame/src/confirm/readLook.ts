@@ -1,6 +1,7 @@
+import type { Language } from 'latchkey/core/contract'
 import type { FrameLook } from 'latchkey/core/frame/contract'
 import { contrast, luminanceOf } from '../page/contrast.ts'
-import { languageOf, type PageLanguage } from '../page/language.ts'
+import { languageOf } from '../page/language.ts'
 import type { PageColors, PageLook } from '../page/look.ts'
 
 /** Colours that a page may set for this sheet. The surface is not among them: it follows the background. */
@@ -20,7 +21,7 @@ type Page = Pick<Window, 'matchMedia'> & { readonly navigator: Pick<Navigator, '
  * Checks the look that the page sent. The page is not trusted: colours that would make the text unreadable are
  * ignored, and so are fonts, since a font of symbols would hide what is signed.
  */
-export function readLook(given: FrameLook, page: Page): PageLook & { language: PageLanguage } {
+export function readLook(given: FrameLook, page: Page): PageLook & { language: Language } {
   const {
     theme: wanted,
     lang,

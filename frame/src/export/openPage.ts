@@ -1,5 +1,6 @@
+import type { Language } from 'latchkey/core/contract'
 import { applyTheme } from '../page/applyTheme.ts'
-import { setLanguage, withTexts, type PageLanguage } from '../page/language.ts'
+import { setLanguage, withTexts } from '../page/language.ts'
 import en from './locales/en.ts'
 import { translations } from './locales/translations.ts'
 import { readQuery } from './query.ts'
@@ -8,7 +9,7 @@ import { createView, type ExportView, type ViewDeps } from './view.ts'
 
 export interface OpenedPage {
   ticket: string
-  language: PageLanguage
+  language: Language
   texts: ExportTexts
   view: ExportView
 }

@@ -1,10 +1,11 @@
-import { languageOf, type PageLanguage } from '../page/language.ts'
+import type { Language } from 'latchkey/core/contract'
+import { languageOf } from '../page/language.ts'
 import { COLOR_NAMES, type PageLook } from '../page/look.ts'
 
 /** Valid values from the URL of the export page; invalid ones are left out. */
 export interface ExportQuery extends PageLook {
   ticket: string
-  language: PageLanguage
+  language: Language
 }
 
 const WIDTH = /^(\d{3,4})px$/

@@ -2,7 +2,7 @@ import type { EnglishModule, HostConfig, LocaleTable, Translations } from '../..
 import translations from './translations.ts'
 
 /** Languages (BCP 47) of the core's own texts, which decide the modal's language. */
-export const LANGUAGES: readonly string[] = ['en', ...Object.keys(translations)]
+const LANGUAGES: readonly string[] = ['en', ...Object.keys(translations)]
 
 /** Language tags that are written from right to left, with or without a region. */
 const RIGHT_TO_LEFT = /^(ar|dv|fa|he|ku|ps|sd|ug|ur|yi)(-|$)/i

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from 'latchkey/core/contract'
 import type { MessageTexts } from './locales/en.ts'
 
 /** The languages besides English. Each is read when the first message in it is written. */

@@ -1,6 +1,6 @@
+import { directionOf, type Language } from 'latchkey/core/contract'
 import { type Device, knownNames } from '../foundation/index.ts'
 import { fillText, type TextValues } from './fillText.ts'
-import { directionOf, type Language } from './languages.ts'
 import type { MessageKey } from './locales/en.ts'
 import { loadTexts } from './translations.ts'
 

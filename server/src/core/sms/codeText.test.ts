@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../messages/languages.ts'
+import { LANGUAGES, type Language } from 'latchkey/core/contract'
 import { writerOf } from '../messages/writer.ts'
 import { composeCodeText, type CodeText } from './codeText.ts'
 import { segmentsOf } from './segments.ts'

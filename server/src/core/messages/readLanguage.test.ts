@@ -1,5 +1,5 @@
 import { fillText } from './fillText.ts'
-import { findLanguage, readLanguage } from './languages.ts'
+import { readLanguage } from './readLanguage.ts'
 
 describe('readLanguage', () => {
   it.each([
@@ -17,12 +17,6 @@ describe('readLanguage', () => {
     [undefined, undefined],
   ])('the language for Accept-Language %p is %p [MAIL-11]', (header, language) => {
     expect(readLanguage(header)).toBe(language)
-  })
-})
-
-describe('findLanguage', () => {
-  it.each(['constructor', '__proto__', 'e', 'english', 'zh-Hant'])('no language is found for the tag %p', (tag) => {
-    expect(findLanguage(tag)).toBeUndefined()
   })
 })
 
