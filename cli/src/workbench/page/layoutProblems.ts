@@ -23,6 +23,7 @@ export function layoutProblems(card: HTMLElement): string[] {
     const { left, right, width } = element.getBoundingClientRect()
     if (width > 0 && (left < box.left - SLACK_PX || right > box.right + SLACK_PX))
       problems.push(`${nameOf(element)} lies outside of the card.`)
+    else if (sticksOut(element)) problems.push(`${nameOf(element)} sticks out of its row.`)
     if (isCut(element)) problems.push(`${nameOf(element)} is cut off.`)
     problems.push(...brokenWords(element).map((word) => `'${word}' is broken inside of the word.`))
     if (
@@ -38,19 +39,44 @@ export function layoutProblems(card: HTMLElement): string[] {
 }
 
 /**
- * Words of letters only, between spaces, so that no address, code or amount counts. Chinese and Japanese have no spaces, and
- * break a line after nearly any character.
+ * Returns the words of an element's own texts that stand on two lines, as beside a badge that leaves them no room. A hyphen may end a
+ * line only between three letters and three more: not in 'E-Mail'.
  */
-const WORDS = /(?<!\S)(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])\p{L}){4,}(?!\S)/gu
-
-/** Returns the words of an element's own texts that stand on two lines, as beside a badge that leaves them no room. */
 function brokenWords(element: HTMLElement): string[] {
   const range = document.createRange()
   return [...element.childNodes].flatMap((node) => {
     if (!(node instanceof Text) || !element.translate || linesIn(range, node, 0, node.length) < 2) return []
-    return [...node.data.matchAll(WORDS)]
-      .filter(({ 0: word, index }) => linesIn(range, node, index, index + word.length) > 1 && fits(range, element))
-      .map(([word]) => word)
+    return wordsIn(node.data)
+      .filter(({ word, index }) => linesIn(range, node, index, index + word.length) > 1 && fits(range, element))
+      .map(({ word }) => word)
+  })
+}
+
+interface Word {
+  readonly word: string
+  /** Where it begins in the text. */
+  readonly index: number
+}
+
+/** Marks before and behind a word. */
+const MARKS = /^[\p{P}\p{S}\p{Cf}]+|[\p{P}\p{S}\p{Cf}]+$/gu
+/** Letters only, so that no address, code or amount counts. */
+const LETTERS = /^[\p{L}\p{M}'’-]+$/u
+/** Chinese and Japanese have no spaces, and break a line after nearly any character. */
+const WITHOUT_SPACES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
+const BREAKABLE_HYPHEN = /(?<=\p{L}{3})-(?=\p{L}{3})/u
+
+/** Lists what must stay on one line: words, or parts of those with hyphens. */
+function wordsIn(text: string): Word[] {
+  return [...text.matchAll(/\S+/g)].flatMap(({ 0: token, index }) => {
+    const word = token.replace(MARKS, '')
+    let at = index + token.indexOf(word)
+    if (!LETTERS.test(word) || WITHOUT_SPACES.test(word)) return []
+    return word.split(BREAKABLE_HYPHEN).map((part) => {
+      const found = { word: part, index: at }
+      at += part.length + 1
+      return found
+    })
   })
 }
 
@@ -66,6 +92,21 @@ function linesIn(range: Range, node: Text, start: number, end: number): number {
   range.setStart(node, start)
   range.setEnd(node, end)
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+}
+
+/** True for a button with a text that is wider than the room it has in the row or column around it. Icons may be wider on purpose. */
+function sticksOut(element: HTMLElement): boolean {
+  if (!element.matches('button, a[href]') || element.textContent.trim() === '') return false
+  const { position } = getComputedStyle(element)
+  let around = element.parentElement
+  while (around && /^(contents|inline)$/.test(getComputedStyle(around).display)) around = around.parentElement
+  if (!around || position === 'absolute' || position === 'fixed') return false
+  const [inner, outer] = [element.getBoundingClientRect(), around.getBoundingClientRect()]
+  const { paddingLeft, paddingRight } = getComputedStyle(around)
+  return (
+    inner.left < outer.left + Number.parseFloat(paddingLeft) - SLACK_PX ||
+    inner.right > outer.right - Number.parseFloat(paddingRight) + SLACK_PX
+  )
 }
 
 /** True if the box hides part of its text without a sign: an ellipsis is one, and a field scrolls. */
