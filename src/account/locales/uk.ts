@@ -79,7 +79,7 @@ const uk: Readonly<Record<AccountPageTextKey, string>> = {
   'accountPage.address': 'Адреса',
   'accountPage.address.copy': 'Копіювати адресу',
   'accountPage.address.copied': 'Адресу скопійовано',
-  'accountPage.address.failed': 'Не вдалося скопіювати',
+  'accountPage.address.failed': 'Не скопійовано',
   'accountPage.balance': 'Баланс',
   'accountPage.balance.loading': 'Завантаження балансу',
   'accountPage.balance.silent': 'Мережа {chain} не відповідає.',

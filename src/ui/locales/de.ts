@@ -97,7 +97,7 @@ const de: CoreMessages = {
   'error.generic.title': 'Etwas ist schiefgegangen',
   'error.generic.detail': 'Versuche es später noch einmal',
   'error.tryAgain': 'Noch einmal versuchen',
-  'error.tryAnotherMethod': 'Andere Methode versuchen',
+  'error.tryAnotherMethod': 'Andere Methode',
   'error.load.title': 'Dieser Schritt konnte nicht geladen werden',
   'error.load.detail': 'Prüfe deine Verbindung und versuche es noch einmal.',
 

@@ -13,7 +13,7 @@ const de: Messages & Record<CaptchaTextKey, string> = {
   'captcha.failed.hint':
     'Wenn du einen Werbeblocker oder ein VPN verwendest, schalte es aus und versuche es noch einmal.',
   'captcha.retry': 'Noch einmal versuchen',
-  'captcha.giveUp': 'Andere Methode versuchen',
+  'captcha.giveUp': 'Andere Methode',
 }
 
 export default de

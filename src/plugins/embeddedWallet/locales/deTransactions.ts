@@ -104,7 +104,7 @@ export const deTransactions = {
   'embeddedWallet.tx.hash': 'Transaktions-Hash',
   'embeddedWallet.tx.copyHash': 'Hash kopieren',
   'embeddedWallet.tx.hashCopied': 'Hash kopiert',
-  'embeddedWallet.tx.explorer': 'Im Block-Explorer ansehen',
+  'embeddedWallet.tx.explorer': 'Im Explorer ansehen',
   'embeddedWallet.tx.failed': 'Etwas ist schiefgegangen.',
   'embeddedWallet.tx.notSent': 'Transaktion nicht gesendet',
   'embeddedWallet.tx.reverted': 'Transaktion fehlgeschlagen',

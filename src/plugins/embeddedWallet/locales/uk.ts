@@ -7,7 +7,7 @@ const uk: Readonly<Record<EmbeddedWalletTextKey, string>> = {
   'embeddedWallet.retry': 'Спробувати ще раз',
   'embeddedWallet.copyAddress': 'Копіювати адресу',
   'embeddedWallet.addressCopied': 'Адресу скопійовано',
-  'embeddedWallet.copyFailed': 'Не вдалося скопіювати',
+  'embeddedWallet.copyFailed': 'Не скопійовано',
 
   'embeddedWallet.failed.title': 'Щось пішло не так',
   'embeddedWallet.failed.detail': 'Ми працюємо над цим. Спробуйте пізніше.',

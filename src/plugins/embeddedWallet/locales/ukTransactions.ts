@@ -104,7 +104,7 @@ export const ukTransactions = {
   'embeddedWallet.tx.hash': 'Хеш транзакції',
   'embeddedWallet.tx.copyHash': 'Копіювати хеш',
   'embeddedWallet.tx.hashCopied': 'Хеш скопійовано',
-  'embeddedWallet.tx.explorer': 'Переглянути в оглядачі блоків',
+  'embeddedWallet.tx.explorer': 'Відкрити в оглядачі',
   'embeddedWallet.tx.failed': 'Щось пішло не так.',
   'embeddedWallet.tx.notSent': 'Транзакцію не надіслано',
   'embeddedWallet.tx.reverted': 'Транзакція не вдалася',

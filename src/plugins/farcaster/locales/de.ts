@@ -21,7 +21,7 @@ const de: Readonly<Record<FarcasterTextKey, string>> = {
   'farcaster.linked': 'Dein Farcaster-Konto ist verbunden.',
   'farcaster.failed': 'Anmeldung fehlgeschlagen',
   'farcaster.retry': 'Noch einmal',
-  'farcaster.other': 'Andere Methode versuchen',
+  'farcaster.other': 'Andere Methode',
   'farcaster.close': 'Schließen',
   'farcaster.error.timedOut.title': 'Zeit abgelaufen',
   'farcaster.error.unavailable.title': 'Farcaster antwortet nicht',

@@ -11,7 +11,7 @@ const uk: Readonly<Record<FarcasterTextKey, string>> = {
   'farcaster.openHere': 'Відкрити на цьому пристрої',
   'farcaster.copyLink': 'Копіювати посилання',
   'farcaster.linkCopied': 'Посилання скопійовано',
-  'farcaster.copyFailed': 'Не вдалося скопіювати',
+  'farcaster.copyFailed': 'Не скопійовано',
   'farcaster.showQr': 'Сканувати іншим пристроєм',
   'farcaster.connecting': 'З’єднання з Farcaster',
   'farcaster.waiting': 'Чекаємо на ваше підтвердження',

@@ -14,7 +14,7 @@ const uk: Readonly<Record<MfaBackupCodesTextKey, string>> = {
   'mfaBackupCodes.codes.label': 'Ваші резервні коди',
   'mfaBackupCodes.codes.copy': 'Копіювати',
   'mfaBackupCodes.codes.copied': 'Скопійовано',
-  'mfaBackupCodes.codes.copyFailed': 'Не вдалося скопіювати',
+  'mfaBackupCodes.codes.copyFailed': 'Не скопійовано',
   'mfaBackupCodes.codes.download': 'Завантажити',
   'mfaBackupCodes.codes.print': 'Друкувати',
   'mfaBackupCodes.codes.done': 'Коди збережено',

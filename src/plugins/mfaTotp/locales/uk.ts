@@ -8,7 +8,7 @@ const uk: Readonly<Record<MfaTotpTextKey, string>> = {
   'mfaTotp.scan.byHand': 'Або введіть цей ключ вручну',
   'mfaTotp.scan.copy': 'Копіювати ключ',
   'mfaTotp.scan.copied': 'Скопійовано',
-  'mfaTotp.scan.copyFailed': 'Не вдалося скопіювати',
+  'mfaTotp.scan.copyFailed': 'Не скопійовано',
   'mfaTotp.scan.next': 'Продовжити',
   'mfaTotp.scan.loading': 'Готуємо код...',
   'mfaTotp.retry': 'Спробувати ще раз',

@@ -34,7 +34,7 @@ const de: Readonly<Record<MoonpayOnRampTextKey, string>> = {
   'moonpayOnRamp.serviceFailure.detail': 'Bei MoonPay ist ein Fehler aufgetreten. Noch einmal versuchen?',
 
   'moonpayOnRamp.open': 'MoonPay öffnen',
-  'moonpayOnRamp.openAgain': 'MoonPay noch einmal öffnen',
+  'moonpayOnRamp.openAgain': 'MoonPay erneut öffnen',
   'moonpayOnRamp.retry': 'Noch einmal versuchen',
   'moonpayOnRamp.support': 'Support von MoonPay',
 

@@ -12,7 +12,7 @@ const fr: Readonly<Record<PasskeyTextKey, string>> = {
   'passkey.login.other': 'Essayer une autre méthode',
   'passkey.link.title': 'Sécurisez votre compte avec une clé d’accès',
   'passkey.link.detail': 'Connectez-vous avec votre empreinte, votre visage ou le verrouillage de votre écran.',
-  'passkey.link.add': 'Ajouter une clé d’accès',
+  'passkey.link.add': 'Ajouter une clé',
   'passkey.link.waiting': 'Suivez les instructions de votre navigateur ou de votre appareil.',
   'passkey.link.full': 'Vous avez {limit} clés d’accès, le maximum. Dissociez-en une pour en ajouter une autre.',
   'passkey.link.success.title': 'Clé d’accès ajoutée',

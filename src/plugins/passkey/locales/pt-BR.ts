@@ -12,7 +12,7 @@ const ptBR: Readonly<Record<PasskeyTextKey, string>> = {
   'passkey.login.other': 'Tentar outro método',
   'passkey.link.title': 'Proteja sua conta com uma chave de acesso',
   'passkey.link.detail': 'Entre com sua digital, seu rosto ou o bloqueio de tela.',
-  'passkey.link.add': 'Adicionar chave de acesso',
+  'passkey.link.add': 'Adicionar chave',
   'passkey.link.waiting': 'Siga as instruções do navegador ou do aparelho.',
   'passkey.link.full': 'Você tem {limit} chaves de acesso, o máximo possível. Desvincule uma para adicionar outra.',
   'passkey.link.success.title': 'Chave de acesso adicionada',

@@ -3,7 +3,7 @@ import type { ReceiveTextKey } from './en.ts'
 
 const fr = {
   'receive.label': 'Recevoir à votre adresse',
-  'receive.description': 'D’une plateforme d’échange, ou de n’importe qui',
+  'receive.description': 'D’une plateforme ou de n’importe qui',
   'receive.title': 'Recevoir des {symbol}',
   'receive.network': 'Réseau',
   'receive.amount': 'Montant à envoyer',

@@ -12,7 +12,7 @@ const uk = {
   'receive.address': 'Ваша адреса',
   'receive.copy': 'Копіювати адресу',
   'receive.copied': 'Скопійовано',
-  'receive.copyFailed': 'Не вдалося скопіювати',
+  'receive.copyFailed': 'Не скопійовано',
   'receive.warning': 'Надсилайте {symbol} лише в мережі {chain}. Гроші, надіслані іншою мережею, сюди не надійдуть.',
   'receive.waiting': 'Чекаємо на ваш платіж...',
   'receive.starting': 'Запитуємо мережу...',

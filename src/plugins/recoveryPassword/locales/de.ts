@@ -30,10 +30,10 @@ const de: Readonly<Record<RecoveryPasswordTextKey, string>> = {
   'recoveryPassword.save.title': 'Bewahre dein Passwort auf',
   'recoveryPassword.save.detail':
     'Niemand kann es zurücksetzen, auch wir nicht. Bewahre es sicher auf, bevor es weitergeht.',
-  'recoveryPassword.save.copy': 'In Zwischenablage kopieren',
+  'recoveryPassword.save.copy': 'Passwort kopieren',
   'recoveryPassword.save.copied': 'Kopiert',
   'recoveryPassword.save.copyFailed': 'Kopieren nicht möglich',
-  'recoveryPassword.save.download': 'Als Datei herunterladen',
+  'recoveryPassword.save.download': 'Als Datei speichern',
   'recoveryPassword.save.downloaded': 'Die Datei liegt in deinen Downloads.',
   'recoveryPassword.save.file':
     'Wiederherstellungspasswort deiner Wallet in {appName}\n\n{password}\n\nWer es hat und sich als du anmelden kann, hat deine Wallet. Bewahre es dort auf, wo nur du es lesen kannst.\n',

@@ -31,7 +31,7 @@ const uk: Readonly<Record<RecoveryPasswordTextKey, string>> = {
     'Ніхто не може його скинути, ми теж. Збережіть його в надійному місці, перш ніж продовжити.',
   'recoveryPassword.save.copy': 'Копіювати',
   'recoveryPassword.save.copied': 'Скопійовано',
-  'recoveryPassword.save.copyFailed': 'Не вдалося скопіювати',
+  'recoveryPassword.save.copyFailed': 'Не скопійовано',
   'recoveryPassword.save.download': 'Завантажити як файл',
   'recoveryPassword.save.downloaded': 'Файл у ваших завантаженнях.',
   'recoveryPassword.save.file':

@@ -11,7 +11,7 @@ const de = {
   'transfer.resume': 'Überweisung anzeigen',
   'transfer.none': 'Verbinde eine Wallet, von der du senden möchtest.',
   'transfer.connect': 'Wallet verbinden',
-  'transfer.connectOther': 'Andere Wallet verbinden',
+  'transfer.connectOther': 'Andere Wallet',
   'transfer.from': 'Senden von',
   'transfer.amount': 'Betrag in {symbol}',
   'transfer.max': 'Max.',

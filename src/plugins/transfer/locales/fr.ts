@@ -2,8 +2,8 @@ import type { Messages } from '../../../core/index.ts'
 import type { TransferTextKey } from './en.ts'
 
 const fr = {
-  'transfer.label': 'Transférer depuis un portefeuille',
-  'transfer.description': 'Un portefeuille que vous avez déjà',
+  'transfer.label': 'Depuis un portefeuille',
+  'transfer.description': 'Un que vous avez déjà',
   'transfer.title': 'Transférer depuis un portefeuille',
   'transfer.detail': 'Envoyez des {symbol} sur {chain} à votre portefeuille dans cette application.',
   'transfer.unfinished': 'Un transfert précédent est en chemin. Regardez où il en est avant d’envoyer à nouveau.',

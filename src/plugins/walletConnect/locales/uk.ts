@@ -13,7 +13,7 @@ const uk: Readonly<Record<WalletConnectTextKey, string>> = {
   'walletConnect.showQr': 'Сканувати іншим пристроєм',
   'walletConnect.copyLink': 'Копіювати посилання',
   'walletConnect.linkCopied': 'Посилання скопійовано',
-  'walletConnect.copyFailed': 'Не вдалося скопіювати',
+  'walletConnect.copyFailed': 'Не скопійовано',
   'walletConnect.preparing': 'Готуємо під’єднання',
   'walletConnect.waiting': 'Чекаємо на ваш гаманець',
   'walletConnect.expired': 'Термін дії коду минув',

@@ -24,7 +24,7 @@ const uk: Readonly<Record<MissingWalletTextKey, string>> = {
   'app.get': 'Я ще не маю {wallet}',
   'app.copy': 'Копіювати посилання',
   'app.copied': 'Посилання скопійовано',
-  'app.notCopied': 'Не вдалося скопіювати',
+  'app.notCopied': 'Не скопійовано',
 }
 
 export default uk

@@ -9,7 +9,7 @@ const uk: Readonly<Record<FarcasterSignerTextKey, string>> = {
   'farcasterSigner.openHere': 'Відкрити на цьому пристрої',
   'farcasterSigner.copyLink': 'Копіювати посилання',
   'farcasterSigner.linkCopied': 'Посилання скопійовано',
-  'farcasterSigner.copyFailed': 'Не вдалося скопіювати',
+  'farcasterSigner.copyFailed': 'Не скопійовано',
   'farcasterSigner.showQr': 'Сканувати іншим пристроєм',
   'farcasterSigner.connecting': 'З’єднання з Farcaster',
   'farcasterSigner.waiting': 'Чекаємо на ваше підтвердження',
