@@ -43,6 +43,7 @@ const base = css({
   lineHeight: v('line-l'),
   fontWeight: 600,
   textAlign: 'center',
+  textWrap: 'balance',
   textDecoration: 'none',
   cursor: 'pointer',
   userSelect: 'none',

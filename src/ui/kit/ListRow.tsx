@@ -38,10 +38,13 @@ const trailingStyle = css({
 })
 const answersStyle = css({
   display: 'flex',
+  flexWrap: 'wrap',
   flexBasis: '100%',
   justifyContent: 'flex-end',
   alignItems: 'center',
-  gap: v('space-4'),
+  gap: v('space-2'),
+  // Two words such as 'Garder' and 'Déconnecter' have room beside each other at 320 px.
+  '&>button': { paddingInline: v('space-3') },
 })
 
 /**

@@ -29,6 +29,9 @@ export interface ReviewScreenProps {
   children: ReactNode
 }
 
+/** Of two buttons beside each other. With wider margins, long words would make the row wider than a card of 320 px. */
+const PAIR_STYLE = { paddingInline: 'var(--lk-space-2)' } as const
+
 /** A request to review, in one order on every screen: who asks, what to beware of, what is asked, then approving or rejecting. */
 export function ReviewScreen(props: ReviewScreenProps): ReactElement {
   const { title, description, from, deed, label, isBusy, isDisabled = false, onApprove, children } = props
@@ -41,7 +44,7 @@ export function ReviewScreen(props: ReviewScreenProps): ReactElement {
       variant="ghost"
       isCompact
       disabled={isBusy}
-      style={{ whiteSpace: 'nowrap' }}
+      style={{ ...PAIR_STYLE, whiteSpace: 'nowrap' }}
       onClick={() => void dispatch(rejected())}
     >
       {t('embeddedWallet.tx.reject')}
@@ -62,7 +65,7 @@ export function ReviewScreen(props: ReviewScreenProps): ReactElement {
             {props.status}
             <Stack isRow>
               {reject}
-              <Button variant="danger" isLoading={isBusy} onClick={onApprove}>
+              <Button variant="danger" style={PAIR_STYLE} isLoading={isBusy} onClick={onApprove}>
                 {t('embeddedWallet.deed.yes')}
               </Button>
             </Stack>
@@ -88,6 +91,7 @@ export function ReviewScreen(props: ReviewScreenProps): ReactElement {
               {reject}
               <Button
                 variant={props.before ? 'secondary' : deed ? 'danger' : 'primary'}
+                style={PAIR_STYLE}
                 isLoading={isBusy}
                 disabled={!isBusy && isDisabled}
                 aria-describedby={props.describedBy}
