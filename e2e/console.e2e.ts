@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { callAsBackend, enrolApp, giveReason, logInByCode } from './support/console.ts'
+import { callAsBackend, enrolApp, giveReason, logInByCode, signUpWithApp } from './support/console.ts'
 import { Device } from './support/device.ts'
 import { testOnOwnStack as test } from './support/ownStack.ts'
 import { dialog } from './support/pages.ts'
@@ -34,7 +34,7 @@ const toast = (page: Page, text: string) =>
 
 test.describe.configure({ mode: 'default' })
 
-test('an operator logs in with two factors, finds a user while typing, blocks them, and makes a secret once proven [CONSOLE-7, CONSOLE-11, CONSOLE-18]', async ({
+test('an operator logs in with two factors, finds a user while typing, blocks them, and makes and rotates a secret once proven [CONSOLE-7, CONSOLE-11, CONSOLE-18, CONSOLE-28]', async ({
   page,
   server,
   stack,
@@ -71,6 +71,7 @@ test('an operator logs in with two factors, finds a user while typing, blocks th
 
   await open(page, 'Events')
   await expect(page.getByRole('rowheader', { name: /^User blocked/ })).toContainText('Spam, ticket 4711')
+  await expect(page.getByRole('row', { name: /User blocked/ }).getByRole('link')).toHaveText('rosa@example.com')
   await page.getByRole('button', { name: 'Follow live' }).click()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await open(page, 'Settings')
@@ -88,11 +89,19 @@ test('an operator logs in with two factors, finds a user while typing, blocks th
   await expect(page.getByRole('heading', { name: 'Enter verification code' })).toBeVisible()
   await stepHasTime()
   await page.keyboard.type(codeOf(secret, 22))
-  await expect(page.getByText(/^lk_secret_/)).toBeVisible()
+  const shown = page.getByText(/^lk_secret_/)
+  const first = (await shown.textContent()) ?? ''
+  await dialog(page).getByRole('button', { name: 'I have stored it' }).click()
+  const made = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'users:read', exact: true }) })
+  await made.getByRole('button', { name: 'Rotate' }).click()
+  await giveReason(page, 'Rotate', 'It was in a chat')
+  await expect(shown).not.toHaveText(first)
+  await dialog(page).getByRole('button', { name: 'I have stored it' }).click()
+  await expect(made.filter({ hasText: 'Live' })).toHaveCount(2)
   expect(faults.filter((text) => !text.includes('status of 401'))).toEqual([])
 })
 
-test('an admin logs in by passkey and does each act on users, allowlist and webhooks, all of which the audit names [CONSOLE-10, CONSOLE-24, CONSOLE-27]', async ({
+test('an admin logs in by passkey and does each act on users, allowlist and webhooks, all of which the audit names, until they may no longer [CONSOLE-5, CONSOLE-10, CONSOLE-20, CONSOLE-24, CONSOLE-27]', async ({
   page,
   server,
   stack,
@@ -107,6 +116,7 @@ test('an admin logs in by passkey and does each act on users, allowlist and webh
   const device = await Device.of(page)
   await device.plugIn()
   const did = await importUser(server, '=1+1@example.com')
+  await signUpWithApp(server, 'factor@example.com')
   await stack.inviteAdmin('boss@example.com')
   await logInByCode(page, server, 'boss@example.com')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -150,6 +160,13 @@ test('an admin logs in by passkey and does each act on users, allowlist and webh
     await giveReason(page, button, `reason ${button}`)
     await toast(page, done)
   }
+
+  await open(page, 'Users')
+  await page.getByRole('link', { name: 'factor@example.com' }).click()
+  await page.getByRole('button', { name: 'Reset second factors' }).click()
+  await giveReason(page, 'Reset second factors', 'reason factors')
+  await toast(page, 'The second factors are removed')
+  await expect(page.getByRole('button', { name: 'Reset second factors' })).toHaveCount(0)
 
   await open(page, 'Allowlist')
   await page.getByRole('button', { name: 'Add' }).click()
@@ -196,7 +213,25 @@ test('an admin logs in by passkey and does each act on users, allowlist and webh
     'endpoint',
     'test',
     'again',
+    'factors',
   ])
     await expect(page.getByText(new RegExp(`^reason ${reason}`)).first()).toBeVisible()
   receiver.close()
+
+  // What the page still offers is refused from the change of the role on, and gone once it is loaded anew.
+  await open(page, 'Users')
+  await page.getByRole('link', { name: 'factor@example.com' }).click()
+  await page.getByRole('button', { name: 'Block' }).click()
+  await stack.setOperatorRole('boss@example.com', 'viewer')
+  await giveReason(page, 'Block', 'reason too late')
+  await expect(dialog(page).getByRole('alert')).toHaveText('This needs the role support.')
+  await page.reload()
+  await expect(page.getByText('Your role, viewer, may look and change nothing.')).toBeVisible()
+  await page.goto(`${server.provider}/console/${server.appId}/secrets`)
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  for (const act of ['Make a secret', 'Rotate', 'Revoke'])
+    await expect(page.getByRole('button', { name: act })).toHaveCount(0)
+  await stack.setOperatorRole('boss@example.com', null)
+  await open(page, 'Health')
+  await expect(page.getByText('You were logged out.')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeOf, stepHasTime } from './secondFactors.ts'
-import { codeField, dialog } from './pages.ts'
+import { callProvider, codeField, createSession, dialog } from './pages.ts'
 import { expect, type ProviderHandle } from './test.ts'
 
 /** Operator and secret that a server in development has. */
@@ -24,6 +24,20 @@ export const callAsBackend = async (
   })
   if (!answer.ok) throw new Error(`The call to ${path} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as { id: string }
+}
+
+/** Signs a user up who has an authenticator app, without a browser. */
+export const signUpWithApp = async (server: ProviderHandle, email: string): Promise<void> => {
+  const { token } = await createSession(server, email)
+  const { totpSecret } = (await (await callProvider(server, 'mfa/totp/init', {}, token)).json()) as {
+    totpSecret: string
+  }
+  // A server of a test's own may have a clock that is minutes ahead.
+  const { iat } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { iat: number }
+  await stepHasTime()
+  const code = codeOf(totpSecret, Math.round((iat - Date.now() / 1000) / 30))
+  const answer = await callProvider(server, 'mfa/totp/enroll', { code }, token)
+  if (!answer.ok) throw new Error(`The app was not added: ${answer.status} ${await answer.text()}`)
 }
 
 /** Logs in to the console by a code, up to what the first login asks for. */

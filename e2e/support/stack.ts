@@ -38,6 +38,8 @@ export interface Stack {
   passElevenMinutes(): Promise<void>
   /** Invites an admin of the console into the database, since the command for it runs in production only. */
   inviteAdmin(email: string): Promise<void>
+  /** Changes what an operator may do; null removes them and ends their sessions. */
+  setOperatorRole(email: string, role: 'viewer' | 'support' | null): Promise<void>
   stop(): Promise<void>
 }
 
@@ -204,6 +206,19 @@ export const startStack = async ({ firstPort, withApps = false, onProviderGone }
           `insert into operators (id, email, role, created_at, invited_at) values ($1, $1, 'admin', now(), now())`,
           [email],
         )
+        await client.end()
+      },
+      async setOperatorRole(email, role) {
+        const client = await connectTo(join(folder, 'data'))
+        if (role !== null) await client.query('update operators set role = $2 where email = $1', [email, role])
+        else {
+          await client.query('update operators set removed_at = now() where email = $1', [email])
+          await client.query(
+            `update sessions set ended_at = now()
+             where user_id = (select user_id from operators where email = $1) and ended_at is null`,
+            [email],
+          )
+        }
         await client.end()
       },
       async stop() {
