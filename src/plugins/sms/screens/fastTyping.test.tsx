@@ -1,10 +1,13 @@
 import { act, screen } from '@testing-library/react'
 import { fakeProvider, phoneAccount } from '../../../testing/index.ts'
 import type { loadPhoneNumbers } from '../../../ui/kit/loadPhoneNumbers.ts'
+import { keepOutOfView } from '../../../ui/testing/keepOutOfView.ts'
 import { heading, noViolations } from '../../../ui/testing/renderModal.ts'
 import { renderCodeModal } from '../../../ui/testing/renderCodeModal.ts'
 import { SMS_PATHS } from '../contract.ts'
 import { sms } from '../index.ts'
+
+keepOutOfView()
 
 const ADA = '+14155552671'
 
@@ -173,6 +176,7 @@ describe('a field left before the number library has loaded', () => {
     expect(isBusy()).toBe(false)
     expect(field()).toBeValid()
     await libraryArrives()
+    act(() => country().focus())
     expect(country().options.length).toBeGreaterThan(200)
     expect(screen.getByRole('alert')).toHaveTextContent('Enter a valid phone number.')
     expect(sent()).toEqual([])
