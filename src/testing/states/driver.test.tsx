@@ -52,6 +52,14 @@ describe('press', () => {
 })
 
 describe('find', () => {
+  it("find() finds a text whose hyphen has a word joiner behind it, with which the page's name is read without", () => {
+    const { driver, watch } = setUp('<p>Sie ist deine E-\u2060Mail-Adresse.</p>', {
+      own: 'Sie ist deine E-\u2060Mail-Adresse.',
+    })
+    expect(driver.find('own')).toEqual([document.querySelector('p')])
+    watch.stop()
+  })
+
   it.each([
     ['the own message of a failure in English', { 'times.locale': 'en' }, 'No number was added.'],
     ['the text of its key in another language', { 'times.locale': 'de', 'tea.full': 'Voll.' }, 'Voll.'],

@@ -184,12 +184,19 @@ const inCard = (card: () => HTMLElement | null, find: (root: HTMLElement) => HTM
 
 /**
  * Converts a text to a pattern, in which each `{placeholder}` matches anything. A space matches any white space: in a
- * card's content a non-breaking one has become a plain one.
+ * card's content a non-breaking one has become a plain one. A word joiner may be missing: {@link called} takes it away.
  */
 export const patternOf = (text: string): RegExp =>
   new RegExp(
     splitText(withoutPlurals(text))
-      .map((part, index) => (index % 2 ? '.+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')))
+      .map((part, index) =>
+        index % 2
+          ? '.+'
+          : part
+              .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+              .replace(/\s+/g, '\\s+')
+              .replaceAll('\u2060', '\u2060?'),
+      )
       .join(''),
   )
 

@@ -1,4 +1,4 @@
-import type { EnglishModule, HostConfig, LocaleTable, Translations } from '../../core/index.ts'
+import type { EnglishModule, HostConfig, LocaleTable, Messages, Translations } from '../../core/index.ts'
 import translations from './translations.ts'
 
 /** Languages (BCP 47) of the core's own texts, which decide the modal's language. */
@@ -32,6 +32,24 @@ const nameAmong = (names: readonly string[], chain: readonly string[]): string |
 
 /** Returns the language's direction of writing, for the `dir` attribute. */
 export const directionOf = (tag: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.test(tag) ? 'rtl' : 'ltr')
+
+/** The hyphen of a word such as 'E-Mail' or 'ouvrez-le', with one or two letters before or behind it. */
+const SHORT_HYPHEN = /(?<=(?<!\p{L})\p{L}{1,2})-(?=\p{L})|(?<=\p{L})-(?=\p{L}{1,2}(?!\p{L}))/gu
+
+/** Fewest characters of a text that may need two lines. */
+const LONG = 25
+
+/**
+ * Keeps words such as 'E-Mail' on one line, by U+2060 (word joiner) behind the hyphen: search finds them as before, unlike with a
+ * no-break hyphen (U+2011). Labels and most buttons are shorter, and stay as they are: password managers and tests read them.
+ */
+const holdTogether = (texts: Messages): Messages =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      text.length < LONG ? text : text.replace(SHORT_HYPHEN, '$&\u2060'),
+    ]),
+  )
 
 /** Who provides texts: the core, whose id is `null`, or a plugin. */
 export interface TextOwner {
@@ -70,7 +88,8 @@ export function chooseLanguage(
   const find: Choice['find'] = async ({ id, locales }, english) => {
     const others = id === null ? translations : (await (await english)?.translations?.())?.default
     const table: Translations = { ...others, ...locales }
-    return table[nameAmong(Object.keys(table), chain) ?? '']
+    const entry = table[nameAmong(Object.keys(table), chain) ?? '']
+    return typeof entry === 'function' ? async () => ({ default: holdTogether((await entry()).default) }) : entry
   }
   return { language, direction: directionOf(language), find: chain.at(-1) === 'en' ? undefined : find }
 }

@@ -210,6 +210,24 @@ describe('textsOf', () => {
     expect(french('modal.protectedBy', { brand: 'Latchkey' })).toBe('Latchkey يحمي')
   })
 
+  it("a text of 25 characters or more keeps words such as 'e-mail' on one line; a shorter one, a label, stays as it is", async () => {
+    const fr = async () => ({
+      default: {
+        'sign.title': 'L’adresse e-mail est changée. Confirmez-la.',
+        'sign.long': 'Adresse e-mail à confirmer',
+        'sign.label': 'Adresse e-mail à changer',
+        'sign.other': 'Connectez-vous par un code-barres',
+      },
+    })
+    const { t } = await texts({ locale: 'fr' }, { locales: { en: { 'sign.title': 'Changed.' }, fr } }).load()
+    expect(['sign.title', 'sign.long', 'sign.label', 'sign.other'].map((key) => t(key))).toEqual([
+      'L’adresse e-\u2060mail est changée. Confirmez-\u2060la.',
+      'Adresse e-\u2060mail à confirmer',
+      'Adresse e-mail à changer',
+      'Connectez-vous par un code-barres',
+    ])
+  })
+
   it('the table of other languages that an English module names is loaded for no English text [MODAL-72]', async () => {
     const german = jest.fn(async () => ({ default: { 'sign.title': 'Dein Name?' } }))
     const translations = jest.fn(async () => ({ default: { fr: { 'sign.title': 'Votre nom ?' }, de: german } }))
