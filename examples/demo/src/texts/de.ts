@@ -241,7 +241,7 @@ export const de: Texts = {
     back: 'Zurück zur Startseite',
   },
   legal: {
-    terms: 'Nutzungsbedingungen',
+    terms: 'Nutzungs\u00ADbedingungen',
     privacy: 'Datenschutz',
     termsText: [
       'Sill ist eine Demo. Du darfst alles anklicken.',

@@ -219,7 +219,7 @@ export const sv: Texts = {
     none: 'ingen',
   },
   headless: {
-    title: 'Ett eget inloggningsformulär',
+    title: 'Ett eget inloggnings\u00ADformulär',
     detail: 'Fönstret är valfritt. Formuläret är vanlig React kring hooks för varje sätt, och sessionen är densamma.',
     email: 'E-postadress',
     placeholder: 'du@exempel.se',
