@@ -62,7 +62,7 @@ describe('GET /events', () => {
       .execute()
     const recorder = recordStatements()
     const readAccounts = (await recorder.during(() => list('?limit=4'))).filter((text) =>
-      /"linked_accounts"/.test(text),
+      text.includes('"linked_accounts"'),
     )
     recorder.stop()
     expect(readAccounts).toHaveLength(1)
