@@ -92,7 +92,8 @@ describe('login without the modal', () => {
       const known = key === null ? undefined : answers.get(key)
       const answer = known ?? (await provider.fetch(input, init))
       if (key !== null) answers.set(key, answer.clone())
-      if (String(input).endsWith(EMAIL_PATHS.authenticate) && losing-- > 0) throw new TypeError('Failed to fetch')
+      if (new Request(input).url.endsWith(EMAIL_PATHS.authenticate) && losing-- > 0)
+        throw new TypeError('Failed to fetch')
       return answer.clone()
     }
     const { api, until, user } = await start({ provider: { ...provider, fetch } })

@@ -49,13 +49,13 @@ export interface InlineProps extends CommonProps {
 }
 
 const useFrameValue = (
-  { labels, onBack, onClose, ownClose }: Pick<Frame, 'labels' | 'onBack' | 'onClose' | 'ownClose'>,
+  { labels, onBack, onClose, setOwnClose }: Pick<Frame, 'labels' | 'onBack' | 'onClose' | 'setOwnClose'>,
   isShown: () => boolean,
 ): Frame => {
   const id = useId()
   return useMemo(
-    () => ({ titleId: `${id}t`, descriptionId: `${id}d`, labels, onBack, onClose, ownClose, isShown }),
-    [id, labels, onBack, onClose, ownClose, isShown],
+    () => ({ titleId: `${id}t`, descriptionId: `${id}d`, labels, onBack, onClose, setOwnClose, isShown }),
+    [id, labels, onBack, onClose, setOwnClose, isShown],
   )
 }
 
@@ -64,12 +64,15 @@ export function Dialog(props: DialogProps): ReactElement {
   const { isOpen, isCloseable = true, theme, labels, onBack, children } = props
   const onClose = isCloseable ? props.onClose : undefined
   const ownClose = useRef<(() => void) | null | undefined>(null)
+  const setOwnClose = useCallback<NonNullable<Frame['setOwnClose']>>((close) => {
+    ownClose.current = close
+  }, [])
   const closeByScreen = useCallback(() => ownClose.current?.(), [])
   const { ref, handlers } = useModalDialog({ isOpen, onClose: onClose ?? closeByScreen })
   const { outer, inner } = useHeightTransition()
   useVisualViewport(ref, isOpen)
   const isShown = useCallback(() => ref.current?.open === true, [ref])
-  const frame = useFrameValue({ labels, onBack, onClose, ownClose }, isShown)
+  const frame = useFrameValue({ labels, onBack, onClose, setOwnClose }, isShown)
   const themeStyle = useMemo(() => css(theme), [theme])
 
   return (

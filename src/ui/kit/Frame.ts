@@ -1,4 +1,4 @@
-import { createContext, useContext, type RefObject } from 'react'
+import { createContext, useContext } from 'react'
 
 /** Names of the header's buttons for screen readers. */
 export interface FrameLabels {
@@ -15,8 +15,8 @@ export interface Frame {
   onBack?: (() => void) | undefined
   /** Absent if the user may not close. */
   onClose?: (() => void) | undefined
-  /** Where a screen with a Close button of its own says what that does: Escape does the same. */
-  ownClose?: RefObject<(() => void) | null | undefined> | undefined
+  /** By this a screen with a Close button of its own says what that does: Escape does the same. */
+  setOwnClose?: ((close: (() => void) | null | undefined) => void) | undefined
   /** True if the frame is on the page and may take the focus for a new screen. */
   isShown: () => boolean
 }

@@ -60,7 +60,7 @@ export function Screen(props: ScreenProps): ReactElement {
   const onClose = props.onClose === undefined ? frame.onClose : props.onClose
   const ref = useRef<HTMLElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
-  const { isShown, ownClose } = frame
+  const { isShown, setOwnClose } = frame
   const [scrolled, setScrolled] = useState<'no' | 'some' | 'title'>('no')
 
   useLayoutEffect(() => {
@@ -76,11 +76,9 @@ export function Screen(props: ScreenProps): ReactElement {
   }, [isShown])
 
   useLayoutEffect(() => {
-    if (ownClose) ownClose.current = props.onClose
-    return () => {
-      if (ownClose) ownClose.current = null
-    }
-  }, [ownClose, props.onClose])
+    setOwnClose?.(props.onClose)
+    return () => setOwnClose?.(null)
+  }, [setOwnClose, props.onClose])
 
   const heading = (
     <h2 ref={titleRef} id={frame.titleId} css={props.isTitleSmall ? descriptionStyle : titleStyle} tabIndex={-1}>

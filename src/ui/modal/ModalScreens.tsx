@@ -48,7 +48,7 @@ export const ModalScreens = memo(function ModalScreens({ onBack, isWarm }: Modal
 })
 
 /** Frame of a hidden layer: it has no ids that name the dialog, takes no focus, and is not closed by Escape. */
-const UNSEEN = { titleId: 'lk-unseen', descriptionId: 'lk-unseen-2', isShown: () => false, ownClose: undefined }
+const UNSEEN = { titleId: 'lk-unseen', descriptionId: 'lk-unseen-2', isShown: () => false, setOwnClose: undefined }
 
 /** A layer of the modal. Once it is shown its screen takes the focus. */
 function Layer({ isHidden, children }: { isHidden: boolean; children: ReactNode }): ReactElement {
