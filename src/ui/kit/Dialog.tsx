@@ -67,8 +67,7 @@ export function Dialog(props: DialogProps): ReactElement {
   const setOwnClose = useCallback<NonNullable<Frame['setOwnClose']>>((close) => {
     ownClose.current = close
   }, [])
-  const closeByScreen = useCallback(() => ownClose.current?.(), [])
-  const { ref, handlers } = useModalDialog({ isOpen, onClose: onClose ?? closeByScreen })
+  const { ref, handlers } = useModalDialog({ isOpen, onClose: onClose ?? (() => ownClose.current?.()) })
   const { outer, inner } = useHeightTransition()
   useVisualViewport(ref, isOpen)
   const isShown = useCallback(() => ref.current?.open === true, [ref])
