@@ -48,12 +48,15 @@ const tabTo = async (tab: Tab, name: string, way: 'on' | 'back' = 'on'): Promise
   throw new Error(`No Tab leads to '${name}', only to: ${passed.join(' | ')}`)
 }
 
+/** Controls that lie before the one which has the focus on their screens. */
+const BEFORE: readonly string[] = ['Back', 'Yes, delete it']
+
 /** Reaches a control of the dialog by Tab once it is there, and presses Enter. */
 const enter = async (tab: Tab, name: string): Promise<void> => {
   await dialog(tab)
     .find({ role: 'button', name: new RegExp(`^${name}`) })
     .seen()
-  await tabTo(tab, name, name === 'Back' ? 'back' : 'on')
+  await tabTo(tab, name, BEFORE.includes(name) ? 'back' : 'on')
   await tab.press(KEYS.Enter)
 }
 
@@ -183,6 +186,8 @@ for (const size of SIZES) {
         await heading(tab, 'Delete your account')
         await picture('delete')
         await enter(tab, 'Delete my account')
+        await expect.poll(() => tab.evaluate(focusedName)).toBe('Keep it')
+        await picture('sure')
         await enter(tab, 'Yes, delete it')
         await heading(tab, 'Enter verification code')
         await stepHasTime()

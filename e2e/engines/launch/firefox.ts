@@ -25,6 +25,8 @@ const preferences = ({ isDark = false, locale = 'en-US' }: LaunchOptions) => ({
   'ui.systemUsesDarkTheme': isDark ? 1 : 0,
   'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
   'dom.disable_open_during_load': true,
+  // The panel of downloads would take the focus from the page, and keys of a test with it.
+  'browser.download.alwaysOpenPanel': false,
   'security.webauth.webauthn_enable_softtoken': true,
   'security.webauth.webauthn_enable_usbtoken': false,
 })
