@@ -18,6 +18,10 @@ export function Balances(): ReactElement | null {
   const chains = chainsOf(config)
   if (chains.length === 0) return null
   const isSilent = known.some(({ hasFailed }) => hasFailed)
+  const problems = chains.flatMap(({ id, name }) => {
+    const problem = problemOf(known.find(({ chainId }) => chainId === id))
+    return problem ? [{ chain: name, ...problem }] : []
+  })
   const total = known.flatMap(({ assets }) => assets).reduce<number | null>(addValue, null)
   return (
     <Stack gap={3}>
@@ -44,16 +48,15 @@ export function Balances(): ReactElement | null {
           )
         })}
       </List>
-      {chains.map(({ id, name }) => {
-        const says = problemOf(known.find(({ chainId }) => chainId === id))
-        return (
-          says && (
-            <Notice key={id} tone="warning">
-              {t(says.key, { chain: name, ...says.values(localeFor(t('times.locale'))) })}
-            </Notice>
-          )
-        )
-      })}
+      {problems.length > 0 && (
+        <Notice tone="warning">
+          <Stack gap={1}>
+            {problems.map(({ key, chain, values }) => (
+              <span key={chain}>{t(key, { chain, ...values(localeFor(t('times.locale'))) })}</span>
+            ))}
+          </Stack>
+        </Notice>
+      )}
       {isSilent && (
         <Button variant="secondary" isLoading={isLoading} onClick={() => void reload()}>
           {t('error.tryAgain')}

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fakeChain } from '../../core/chain/testing/fakeChain.ts'
+import { ChainFault, fakeChain } from '../../core/chain/testing/fakeChain.ts'
 import { selectModal, type Plugin } from '../../core/index.ts'
 import { email } from '../../plugins/email/index.ts'
 import { embeddedWallet } from '../../plugins/embeddedWallet/index.ts'
@@ -23,7 +23,12 @@ const ada = emailAccount('ada@example.com')
 const restores: (() => void)[] = []
 afterEach(() => restores.splice(0).forEach((restore) => restore()))
 
-async function open(name: string, user: TestUser, plugins: readonly Plugin[] = []) {
+async function open(
+  name: string,
+  user: TestUser,
+  plugins: readonly Plugin[] = [],
+  others: readonly ReturnType<typeof fakeChain>[] = [],
+) {
   const base = fakeChain({ id: 8_453 })
   const provider = fakeProvider({ config: { sms_auth: true } })
   provider.route('GET', EMBEDDED_WALLET_PATHS.tokenPrice, () => ({ usd: 2 }))
@@ -32,12 +37,12 @@ async function open(name: string, user: TestUser, plugins: readonly Plugin[] = [
     plugins: [email(), accountPage({ tokens }), ...plugins],
     provider,
     user,
-    config: { supportedChains: [base.chain] },
+    config: { supportedChains: [base, ...others].map(({ chain }) => chain) },
   })
   base.set('eth_call', ([{ to }]: readonly unknown[] & readonly [{ to: string }]) =>
     to === USDC ? `0x${'5'.padStart(64, '0')}` : `0x${'0'.padStart(64, '0')}`,
   )
-  restores.push(base.install())
+  restores.unshift(...[base, ...others].map((chain) => chain.install()).reverse())
   await until(client.ready())
   act(() => void client.openScreen({ plugin: 'accountPage', screen: name }).catch(() => undefined))
   await advance(15)
@@ -72,6 +77,20 @@ it('the wallet shows its coin and the tokens that it holds, and what they are wo
   const rows = within(card.getByRole('list', { name: 'Balance' })).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual(['EETHChain 84531$2.00', 'TT0Chain 8453<0.001<$0.01'])
   expect(card.getAllByText('$2.00')).toHaveLength(2)
+})
+
+it('chains that do not answer are named in one notice, with one button to ask them again [ACCOUNT-82]', async () => {
+  const silent = [1, 10].map((id) => fakeChain({ id }))
+  for (const chain of silent)
+    for (const method of ['eth_call', 'eth_getBalance']) chain.set(method, new ChainFault('down'))
+  const user = { accounts: [ada, walletAccount(OWN)] }
+  const card = await show('ACCOUNT_WALLET_SCREEN', user, [wallet()], silent)
+  const notice = within(await card.findByRole('note'))
+  expect(notice.getAllByText(/does not answer/).map(({ textContent }) => textContent)).toEqual([
+    'Chain 1 does not answer.',
+    'Chain 10 does not answer.',
+  ])
+  expect(card.getByRole('button', { name: 'Try again' })).toBeEnabled()
 })
 
 it('an external wallet can receive money, but has no key and no recovery here [ACCOUNT-71]', async () => {
