@@ -99,8 +99,7 @@ for (const size of SIZES) {
       const picture = async (of: string): Promise<void> => {
         pictures += 1
         const file = `${String(pictures).padStart(2, '0')}-${of}.png`
-        // WebKit does not always answer.
-        await tab.screenshot(testInfo.outputPath(file)).catch(() => undefined)
+        await tab.screenshot(testInfo.outputPath(file))
       }
       await logIn(tab, server, address)
 

@@ -31,6 +31,20 @@ export const KEYS = {
   ArrowUp: '\uE013',
 } as const
 
+/**
+ * Runs in the page, and has it paint for a second, nothing that can be seen: WebKit takes a picture with the next frame,
+ * and a page at rest has none.
+ */
+const paintFrames = (): void => {
+  const { style } = document.documentElement
+  const end = performance.now() + 1_000
+  const paint = (now: number): void => {
+    style.outline = now < end && style.outline === '' ? '1px solid rgb(0 0 0 / 0.1%)' : ''
+    if (now < end) requestAnimationFrame(paint)
+  }
+  requestAnimationFrame(paint)
+}
+
 interface Outcome {
   readonly value?: unknown
   readonly error?: string
@@ -140,6 +154,7 @@ export class Tab {
 
   /** Saves a screenshot of the visible part of the page as a PNG file. */
   async screenshot(path: string): Promise<void> {
+    await this.evaluate(paintFrames)
     await writeFile(
       path,
       Buffer.from((await this.send('WebDriver:TakeScreenshot', { full: false })) as string, 'base64'),

@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return tab
     })
     if (tab && testInfo.status !== testInfo.expectedStatus) {
-      // A screenshot may fail, because WebKit does not always answer. The test's own failure is what counts.
+      // A screenshot may fail too, such as that of a closed window. The test's own failure is what counts.
       const [picture] = await Promise.allSettled([tab.screenshot(testInfo.outputPath('failed.png'))])
       if (picture.status === 'rejected')
         testInfo.annotations.push({ type: 'no picture', description: String(picture.reason) })
