@@ -7,8 +7,8 @@ const KEY_BYTES = 16
 
 /**
  * Posts what uses up a code. If no answer comes, the server may have done it all the same: the same call, made again by
- * the user, then has the idempotency key of the first one, and the server gives the lost answer (MFA-89). Not for calls
- * whose answer has a share, since the server keeps the answers of such calls for two minutes.
+ * the user, then has the idempotency key of the first one, and the server gives the lost answer (MFA-89). Not for
+ * sealed calls: the server keeps no answer that has a share, and ignores their idempotency key.
  */
 export function createPostOnce(
   post: PostWithHeaders,

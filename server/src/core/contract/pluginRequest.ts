@@ -11,6 +11,11 @@ declare module 'fastify' {
      * waits. Default: it goes on.
      */
     turn?: 'start' | 'free'
+    /**
+     * `false` for a route whose answers have a secret that must lie nowhere else. Its answers are not kept for a retry
+     * (HTTP-27): an idempotency key is ignored, and a repeated call comes to the route again. Default: true.
+     */
+    keepsAnswers?: boolean
   }
 }
 

@@ -22,7 +22,7 @@ import { claimLogin, loginClaimOf, type KeptLogin, type RequestContext } from '.
  */
 export interface RepeatedWrites {
   /**
-   * Makes every write of a guarded scope idempotent. A repeated call is answered 425 `request_in_progress` while the
+   * Makes every write of a guarded scope idempotent, except those of routes with `keepsAnswers: false`. A repeated call is answered 425 `request_in_progress` while the
    * first one is in progress, and 400 `invalid_data` if it has another body than the first one.
    */
   guard(scope: FastifyInstance): void
@@ -169,7 +169,7 @@ export function createRepeatedWrites({
   }
 
   /**
-   * Records the proof of a call without an idempotency key before its route runs: with the session, or separately for
+   * Records the proof of a call without an idempotency key that counts, before its route runs: with the session, or separately for
    * an anonymous caller.
    */
   const recordProof = async (request: FastifyRequest): Promise<void> => {
@@ -190,7 +190,7 @@ export function createRepeatedWrites({
       scope.addHook('preValidation', async (request, reply) => {
         if (isRead(request.method)) return undefined
         const key = request.headers[names.header.idempotencyKey]
-        if (typeof key !== 'string' || !KEY.test(key)) {
+        if (typeof key !== 'string' || !KEY.test(key) || request.routeOptions.config.keepsAnswers === false) {
           await recordProof(request)
           return undefined
         }

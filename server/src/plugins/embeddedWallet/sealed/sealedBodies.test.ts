@@ -2,7 +2,8 @@
  * Tests the sealed calls between frame and server, attacks on the way between them, and who can register a wallet (ADR
  * 40).
  */
-import { PATHS, type WireError } from 'latchkey/core/contract'
+import { randomUUID } from 'node:crypto'
+import { brandNames, PATHS, type WireError } from 'latchkey/core/contract'
 import type { BrowserKey } from 'latchkey/core/possession'
 import {
   EMBEDDED_WALLET_PATHS,
@@ -186,6 +187,24 @@ describe('the sealed answer', () => {
     for (const share of [authShare, recovery.method === 'provider' ? recovery.share : ''])
       expect(setting.server.log()).not.toContain(share)
   })
+
+  it.each([EMBEDDED_WALLET_PATHS.release, EMBEDDED_WALLET_PATHS.startRecovery, EMBEDDED_WALLET_PATHS.create])(
+    'the call %s under an idempotency key leaves no answer with a share in the database, and is answered sealed each time [EMBEDDED-41, SEC-13]',
+    async (path) => {
+      const ada = await logIn()
+      const body = await creationFor(ada)
+      await createFrame(setting.server, ada.token).create(body, { key: ada.frameKey })
+      const { sealed, answerKey } = await sealCall(body, await sealingKeyOf(setting.server))
+      const headers = { origin: FRAME_ORIGIN, [brandNames('latchkey').header.idempotencyKey]: randomUUID() }
+      for (const _ of [1, 2]) {
+        const answer = await setting.server.post(path, { sealed }, { token: ada.token, key: ada.frameKey, headers })
+        expect(answer).toMatchObject({ status: 200, body: { sealed: expect.any(String) } })
+        expect(JSON.stringify(answer.body)).not.toContain(body.auth_share)
+        expect((await openAnswer<object>(answer, answerKey)).body).toEqual(expect.any(Object))
+        expect(await setting.server.db.selectFrom('repeated_writes').selectAll().execute()).toEqual([])
+      }
+    },
+  )
 
   it('the refusal of a sealed wallet call is answered unsealed', async () => {
     const ada = await logIn()

@@ -6,8 +6,13 @@ import { isRequestError, assertStorable, sha256 } from '../../../core/foundation
 import { notSealed } from '../errors.ts'
 import type { SealingKeys } from './sealingKeys.ts'
 
-/** Fastify hooks that open the request body of a route, and seal its answer. */
+/** Options of a route whose request body is opened, and whose answer is sealed. */
 export interface SealedBodies {
+  /**
+   * Answers are kept as they are before they are sealed, so a kept one would be a copy of a share. A call that is
+   * repeated is known by its sealed body instead: {@link SealedCalls}.
+   */
+  readonly config: { readonly keepsAnswers: false }
   preValidation(request: FastifyRequest): Promise<void>
   onSend(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown>
 }
@@ -45,6 +50,8 @@ export function createSealedBodies(keys: SealingKeys): { sealed: SealedBodies; s
   const opened = new WeakMap<FastifyRequest['raw'], { answerKey: Buffer; call: string }>()
 
   const sealed: SealedBodies = {
+    config: { keepsAnswers: false },
+
     async preValidation(request) {
       const wire = wireSchema.safeParse(request.body)
       if (!wire.success) {
