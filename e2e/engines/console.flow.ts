@@ -183,7 +183,7 @@ for (const size of SIZES)
     const secret = await tab.find({ text: /^[A-Z2-7]{32}$/ }).text()
     await look(tab, 'app')
     await stepHasTime()
-    await tabTo(tab, 'Code of the app')
+    await expectFocus(tab, 'Code of the app')
     await tab.press(codeOf(secret, 0), KEYS.Enter)
     await tab.find({ role: 'heading', level: 1, name: 'Overview' }).seen()
 

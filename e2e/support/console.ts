@@ -56,7 +56,8 @@ export const enrolApp = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: 'Use an authenticator app' }).click()
   const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
   await stepHasTime()
-  await page.getByRole('textbox', { name: 'Code of the app' }).fill(codeOf(secret, 0))
+  await expect(page.getByRole('textbox', { name: 'Code of the app' })).toBeFocused()
+  await page.keyboard.type(codeOf(secret, 0))
   await page.getByRole('button', { name: 'Add the app' }).click()
   return secret
 }

@@ -1,6 +1,6 @@
 import { useClient } from 'latchkey'
 import { useFlow } from 'latchkey/hooks'
-import { useState, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { Copyable } from '../kit/Copyable.tsx'
 import { Field } from '../kit/Field.tsx'
@@ -23,6 +23,9 @@ export function EnrolApp({ enrolment: { secret, authUrl }, onDone }: EnrolAppPro
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const { run, isRunning } = useFlow(enrolTotpFlow)
+  const field = useRef<HTMLInputElement>(null)
+  // Otherwise the focus would stay where it was pressed, which is where the screen now has its Back.
+  useEffect(() => field.current?.focus(), [])
   const enrol = async (): Promise<void> => {
     const digits = code.replaceAll(/\s/g, '')
     if (!/^\d{6}$/.test(digits)) return setProblem('Enter the six digits that the app shows.')
@@ -49,6 +52,7 @@ export function EnrolApp({ enrolment: { secret, authUrl }, onDone }: EnrolAppPro
         {(control) => (
           <input
             {...control}
+            ref={field}
             className="input code-input"
             inputMode="numeric"
             autoComplete="one-time-code"
