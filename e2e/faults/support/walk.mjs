@@ -14,7 +14,10 @@ const read = async (visit) => {
   const alerts = await visit.alerts()
   const buttons = isOpen ? await visit.dialog.getByRole('button').allInnerTexts() : []
   const wayOn = WAYS_ON.find((name) => buttons.some((text) => text.trim() === name))
-  return { heading, alerts, wayOn, key: [heading, ...alerts, wayOn].join('|') }
+  // The failure of the try before is still there while 'Try again' waits, and that button has no text then.
+  const isBusy = isOpen && (await visit.dialog.locator('[aria-busy=true]').count()) > 0
+  const isFailure = !isBusy && (alerts.length > 0 || wayOn !== undefined)
+  return { heading, alerts, wayOn, isFailure, key: [heading, ...alerts, wayOn].join('|') }
 }
 
 /**
@@ -47,7 +50,7 @@ export const walk = async (visit, { isDone, screens }, onTold = async () => {}) 
     const seen = await read(visit)
     if (seen.key !== key) [key, since] = [seen.key, Date.now()]
     const isStill = Date.now() - since > STILL_MS
-    const isFailure = seen.alerts.length > 0 || seen.wayOn !== undefined
+    const { isFailure } = seen
     if (isFailure && (seen.key !== answered || isStill))
       await fail(seen, [seen.heading, ...seen.alerts].filter(Boolean).join(': '))
     else if (!isFailure && seen.heading !== acted && screens[seen.heading]) await act(seen)
