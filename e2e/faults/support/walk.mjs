@@ -17,7 +17,7 @@ const read = async (visit) => {
   // The failure of the try before is still there while 'Try again' waits, and that button has no text then.
   const isBusy = isOpen && (await visit.dialog.locator('[aria-busy=true]').count()) > 0
   const isFailure = !isBusy && (alerts.length > 0 || wayOn !== undefined)
-  return { heading, alerts, wayOn, isFailure, key: [heading, ...alerts, wayOn].join('|') }
+  return { heading, alerts, wayOn, isBusy, isFailure, key: [heading, ...alerts, wayOn].join('|') }
 }
 
 /**
@@ -33,7 +33,8 @@ export const walk = async (visit, { isDone, screens }, onTold = async () => {}) 
   const told = []
   let [acted, answered, key, since] = [undefined, undefined, '', Date.now()]
   const act = async (seen) => {
-    acted = seen.heading
+    // What is tried again may go on at the same screen, such as one that shows something new.
+    acted = seen.wayOn ? undefined : seen.heading
     answered = seen.key
     if (seen.wayOn) await visit.press(seen.wayOn)
     else await (screens[seen.heading] ?? visit.leave)(visit)
@@ -50,10 +51,10 @@ export const walk = async (visit, { isDone, screens }, onTold = async () => {}) 
     const seen = await read(visit)
     if (seen.key !== key) [key, since] = [seen.key, Date.now()]
     const isStill = Date.now() - since > STILL_MS
-    const { isFailure } = seen
+    const { isFailure, isBusy } = seen
     if (isFailure && (seen.key !== answered || isStill))
       await fail(seen, [seen.heading, ...seen.alerts].filter(Boolean).join(': '))
-    else if (!isFailure && seen.heading !== acted && screens[seen.heading]) await act(seen)
+    else if (!isFailure && !isBusy && seen.heading !== acted && screens[seen.heading]) await act(seen)
     else if (!isFailure && isStill) await fail(seen, `(nothing${seen.heading && `, at '${seen.heading}'`})`)
     if (!isFailure && seen.heading !== '' && seen.heading !== acted) acted = undefined
   }

@@ -156,8 +156,13 @@ const addTotp = {
     ...addSms.screens,
     'Choose a verification method': (visit) => visit.dialog.getByRole('button', { name: /^Authenticator App/ }).click(),
     'Scan QR code': async (visit) => {
-      const shown = await visit.dialog.getByText(/^[A-Z2-7 ]{39}$/).textContent()
-      visit.secret = shown.replaceAll(' ', '')
+      const shown = visit.dialog.getByText(/^[A-Z2-7 ]{39}$/)
+      await shown
+        .or(visit.dialog.getByRole('button', { name: 'Try again' }))
+        .first()
+        .waitFor()
+      if (!(await shown.isVisible())) return
+      visit.secret = (await shown.textContent()).replaceAll(' ', '')
       await visit.press('Continue')
     },
     'Enter enrollment code': (visit) => typeTotpCode(visit, 30),
