@@ -17,7 +17,7 @@ const read = async (visit) => {
   // The failure of the try before is still there while 'Try again' waits, and that button has no text then.
   const isBusy = isOpen && (await visit.dialog.locator('[aria-busy=true]').count()) > 0
   const isFailure = !isBusy && (alerts.length > 0 || wayOn !== undefined)
-  return { heading, alerts, wayOn, isBusy, isFailure, key: [heading, ...alerts, wayOn].join('|') }
+  return { heading, alerts, wayOn, isBusy, isFailure, key: [heading, ...alerts, wayOn, isBusy ? 'busy' : ''].join('|') }
 }
 
 /**
@@ -49,7 +49,11 @@ export const walk = async (visit, { isDone, screens }, onTold = async () => {}) 
     const result = await isDone(visit)
     if (result) return { told, result }
     const seen = await read(visit)
-    if (seen.key !== key) [key, since] = [seen.key, Date.now()]
+    // It is read piece by piece: what is read once may be half of one screen and half of the next.
+    if (seen.key !== key) {
+      ;[key, since] = [seen.key, Date.now()]
+      continue
+    }
     const isStill = Date.now() - since > STILL_MS
     const { isFailure, isBusy } = seen
     if (isFailure && (seen.key !== answered || isStill))

@@ -1,11 +1,19 @@
 /** What people do with an embedded wallet that writes to the server, screen by screen. */
 import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
 import { until } from './visitor.mjs'
 import { walk } from './walk.mjs'
 
 const PASSWORD = 'a-Fern-on-the-sill-4'
-const type = (visit, text) => visit.page.keyboard.type(text)
+/** Types where the focus is, once a new screen has given it to its field. */
+const type = async (visit, text) => {
+  await visit.dialog
+    .locator('input:focus')
+    .waitFor({ timeout: 3_000 })
+    .catch(() => undefined)
+  await visit.page.keyboard.type(text)
+}
 
 /** Types the newest code that was sent to the person: once more if it failed, and then another one. */
 const typeCode = async (visit, to) => {
@@ -21,7 +29,10 @@ const typeCode = async (visit, to) => {
 }
 const typeSmsCode = (visit) => typeCode(visit, visit.phone)
 /** Types what the authenticator app shows, or showed half a minute ago. */
-const typeTotpCode = (visit, agoS = 0) => {
+const typeTotpCode = async (visit, agoS = 0) => {
+  // A code that comes in the next step of 30 s would be taken for that of a phone whose clock is behind.
+  const leftMs = 30_000 - (Date.now() % 30_000)
+  if (leftMs < 5_000) await sleep(leftMs)
   const app = new TOTP({ secret: Secret.fromBase32(visit.secret) })
   return type(visit, app.generate({ timestamp: Date.now() - agoS * 1_000 }))
 }
