@@ -113,20 +113,28 @@ export function guardIdempotence({ http, callOf }: BackendScope, deps: Idempoten
 
   // The answer is stored before it is sent, so that a backend that does not receive it can repeat the call.
   http.addHook('onSend', async (request, { statusCode: status }, body) => {
-    const hash = claims.get(request.raw)?.hash
-    if (hash === undefined) return body
+    const claimed = claims.get(request.raw)
+    if (!claimed) return body
+    const { hash, expiresAt } = claimed
     claims.delete(request.raw)
     if (status === 200 && kept.has(request.raw)) return body
     try {
       const text = status === 204 ? '' : body
       if (status >= 500 || status === 429 || typeof text !== 'string')
-        await db.deleteFrom('repeated_writes').where('hash', '=', hash).where('sealed_answer', 'is', null).execute()
+        await db
+          .deleteFrom('repeated_writes')
+          .where('hash', '=', hash)
+          .where('sealed_answer', 'is', null)
+          .where('expires_at', '=', expiresAt)
+          .execute()
       else
         await db
           .updateTable('repeated_writes')
           .set(sealed(hash, { status, body: text }))
           .where('hash', '=', hash)
           .where('sealed_answer', 'is', null)
+          // Another call that has taken the key over answers for both, not the 425 of this one.
+          .where('expires_at', '=', expiresAt)
           .execute()
     } catch (error) {
       // Only logged: the write itself succeeded, so its answer is sent all the same.
