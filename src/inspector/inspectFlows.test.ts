@@ -101,7 +101,7 @@ describe('a flow', () => {
       details: { status: '422', code: 'invalid_credentials' },
     })
     expect(pathTo(request).slice(-3)).toEqual([
-      'call(postCode)',
+      'call(postOnce)',
       'call(post)',
       'POST /api/v1/passwordless/authenticate',
     ])

@@ -61,7 +61,7 @@ export function chestPlugin(id: string, fault: ChestFault = 'none'): ServerPlugi
   async function useUp(services: PluginServices, hash: string): Promise<void> {
     if (is('no comparison') || is('a key that is good twice') || is('treasures in the table')) return
     // As for a call of another server, during which the second request comes.
-    if (is('a key that is deleted later')) await new Promise((resolve) => setTimeout(resolve, 5))
+    if (is('a key that is deleted later')) await new Promise((resolve) => setTimeout(resolve, 20))
     const used = await services.db
       .withTables<Record<string, Keys>>()
       .deleteFrom(table)

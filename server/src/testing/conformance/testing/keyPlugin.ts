@@ -88,7 +88,7 @@ export function keyPlugin(id: string, fault: KeyFault = 'none'): ServerPlugin {
       tx.deleteFrom(table).where('hash', '=', row.hash).returning('hash').executeTakeFirst()
     if (is('a ticket that is deleted later')) {
       // As for a call of another server, during which the second request comes.
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      await new Promise((resolve) => setTimeout(resolve, 20))
       await use(tickets)
       return undefined
     }
