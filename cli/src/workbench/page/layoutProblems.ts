@@ -97,15 +97,17 @@ function linesIn(range: Range, node: Text, start: number, end: number): number {
 /** True for a button with a text that is wider than the room it has in the row or column around it. Icons may be wider on purpose. */
 function sticksOut(element: HTMLElement): boolean {
   if (!element.matches('button, a[href]') || element.textContent.trim() === '') return false
-  const { position } = getComputedStyle(element)
+  const { position, marginLeft, marginRight } = getComputedStyle(element)
   let around = element.parentElement
   while (around && /^(contents|inline)$/.test(getComputedStyle(around).display)) around = around.parentElement
   if (!around || position === 'absolute' || position === 'fixed') return false
   const [inner, outer] = [element.getBoundingClientRect(), around.getBoundingClientRect()]
   const { paddingLeft, paddingRight } = getComputedStyle(around)
+  // A negative margin is meant: the words keep their line, and the box has room around them for its focus ring.
+  const meant = (margin: string): number => Math.min(0, Number.parseFloat(margin))
   return (
-    inner.left < outer.left + Number.parseFloat(paddingLeft) - SLACK_PX ||
-    inner.right > outer.right - Number.parseFloat(paddingRight) + SLACK_PX
+    inner.left - meant(marginLeft) < outer.left + Number.parseFloat(paddingLeft) - SLACK_PX ||
+    inner.right + meant(marginRight) > outer.right - Number.parseFloat(paddingRight) + SLACK_PX
   )
 }
 
