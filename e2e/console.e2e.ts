@@ -218,7 +218,7 @@ test('an admin logs in by passkey and does each act on users, allowlist and webh
     await expect(page.getByText(new RegExp(`^reason ${reason}`)).first()).toBeVisible()
   receiver.close()
 
-  // What the page still offers is refused from the change of the role on, and gone from then on.
+  // Once the role has changed, what the page still offers is refused, and the page no longer offers it.
   await open(page, 'Users')
   await page.getByRole('link', { name: 'factor@example.com' }).click()
   await page.getByRole('button', { name: 'Block' }).click()

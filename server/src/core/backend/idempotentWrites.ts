@@ -87,10 +87,20 @@ export function guardIdempotence({ http, callOf }: BackendScope, deps: Idempoten
     return claimed !== undefined
   }
 
-  const sealed = (hash: string, answer: Answer) => ({
-    sealed_answer: keyring.seal('backend-writes', hash, JSON.stringify(answer)),
-    expires_at: secondsFromNow(clock, KEPT_S),
-  })
+  /** Stores the answer unless another call has taken the key over, which then answers for both. @returns if it was stored */
+  const store = async (within: Queryable, { hash, expiresAt }: Claim, answer: Answer): Promise<boolean> => {
+    const { numUpdatedRows } = await within
+      .updateTable('repeated_writes')
+      .set({
+        sealed_answer: keyring.seal('backend-writes', hash, JSON.stringify(answer)),
+        expires_at: secondsFromNow(clock, KEPT_S),
+      })
+      .where('hash', '=', hash)
+      .where('sealed_answer', 'is', null)
+      .where('expires_at', '=', expiresAt)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
 
   http.addHook('preHandler', async (request, reply) => {
     const key = readKey(request)
@@ -127,15 +137,7 @@ export function guardIdempotence({ http, callOf }: BackendScope, deps: Idempoten
           .where('sealed_answer', 'is', null)
           .where('expires_at', '=', expiresAt)
           .execute()
-      else
-        await db
-          .updateTable('repeated_writes')
-          .set(sealed(hash, { status, body: text }))
-          .where('hash', '=', hash)
-          .where('sealed_answer', 'is', null)
-          // Another call that has taken the key over answers for both, not the 425 of this one.
-          .where('expires_at', '=', expiresAt)
-          .execute()
+      else await store(db, claimed, { status, body: text })
     } catch (error) {
       // Only logged: the write itself succeeded, so its answer is sent all the same.
       request.log.warn({ err: error }, 'the answer to a write of a backend could not be kept for a retry')
@@ -147,14 +149,7 @@ export function guardIdempotence({ http, callOf }: BackendScope, deps: Idempoten
     async keep(request, tx, answer) {
       const claimed = claims.get(request.raw)
       if (!claimed) return
-      const { numUpdatedRows } = await tx
-        .updateTable('repeated_writes')
-        .set(sealed(claimed.hash, { status: 200, body: JSON.stringify(answer) }))
-        .where('hash', '=', claimed.hash)
-        .where('sealed_answer', 'is', null)
-        .where('expires_at', '=', claimed.expiresAt)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw inProgress()
+      if (!(await store(tx, claimed, { status: 200, body: JSON.stringify(answer) }))) throw inProgress()
       kept.add(request.raw)
     },
   }
