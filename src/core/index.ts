@@ -172,8 +172,8 @@ export {
   type CodeLoginSlice,
   type CodeLoginState,
   type CodeLoginStatus,
-  isCodeKept,
 } from './codeLogin/slice.ts'
+export { isCodeKept } from './codeLogin/isCodeKept.ts'
 export { maskAddress, maskNumber } from './reauthentication/maskAddress.ts'
 export { formatPhoneNumber } from './phone/formatPhoneNumber.ts'
 export { readPhoneNumber } from './phone/readPhoneNumber.ts'

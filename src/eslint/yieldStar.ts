@@ -80,6 +80,7 @@ const SAGAS = [
   'holdLock',
   'holdReturns',
   'inQueue',
+  'isCodeKept',
   'isConfirming',
   'keepScreen',
   'linkInModal',

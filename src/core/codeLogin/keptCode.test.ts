@@ -1,7 +1,7 @@
 import { runSaga } from 'redux-saga'
 import { createTestBrowser } from '../../testing/index.ts'
 import { forgetCode, keepCode, readKeptCode, type KeptCode } from './keptCode.ts'
-import { type CodeLoginState, isCodeKept } from './slice.ts'
+import type { CodeLoginState } from './slice.ts'
 import { pigeonSlice, testChannel } from './testing/testChannel.ts'
 import type { SagaGenerator } from '../saga/effects.ts'
 
@@ -71,15 +71,13 @@ describe('keepCode', () => {
 
 describe('readKeptCode', () => {
   it('readKeptCode reads the code that an earlier page of the tab stored, and leaves it stored', () => {
-    const { run, kept, services } = openTab({ left: KEPT })
-    expect(isCodeKept(services)).toBe(true)
+    const { run, kept } = openTab({ left: KEPT })
     expect(run(readKeptCode)).toEqual(KEPT)
     expect(kept()).not.toBeNull()
   })
 
   it('readKeptCode returns null if no code is stored', () => {
-    const { run, services } = openTab()
-    expect(isCodeKept(services)).toBe(false)
+    const { run } = openTab()
     expect(run(readKeptCode)).toBeNull()
   })
 

@@ -3,7 +3,7 @@ import { services } from '../saga/context.ts'
 import { select, type SagaGenerator } from '../saga/effects.ts'
 import { selectSessionUser } from '../user/slice.ts'
 import type { CodeChannel } from './channel.ts'
-import { keptCodeName } from './slice.ts'
+import { keptCodeName } from './isCodeKept.ts'
 
 /** The usual lifetime of a code, in seconds: see `codeLifetimeS` of a channel. */
 const CODE_LIFETIME_S = 600

@@ -2,7 +2,6 @@ import { createSlice, type PayloadAction, type Slice } from '@reduxjs/toolkit'
 import type { AuthFailure } from '../errors/AuthError.ts'
 import { flowsSlice } from '../flow/flows.slice.ts'
 import { modalSlice } from '../modal/slice.ts'
-import type { Services } from '../services/types.ts'
 
 /** Progress of a login, link or update by code (CODE-42). */
 export type CodeLoginStatus = 'idle' | 'sending-code' | 'awaiting-code-input' | 'submitting-code' | 'done' | 'error'
@@ -143,16 +142,3 @@ function goBack(state: CodeLoginState, isSubmitting: boolean): void {
   if (!isSubmitting && state.status !== 'sending-code') return
   state.status = !isSubmitting && state.resendAt === null ? 'idle' : 'awaiting-code-input'
 }
-
-/** Name of the entry in the tab's storage: the login code that was asked for last, whatever method sent it. */
-export const keptCodeName = (brand: string): string => `${brand}:code`
-
-/**
- * True in a tab whose page was left, reloaded or discarded while its user was asked for a login code. For `isNeededAtStart`
- * of a plugin whose background saga runs {@link watchCodeLogin}: the next login then opens on the plugin's code screen.
- *
- * @example
- * isNeededAtStart: isCodeKept
- */
-export const isCodeKept = ({ tabStorage, brand }: Pick<Services, 'tabStorage' | 'brand'>): boolean =>
-  tabStorage.get(keptCodeName(brand)) !== null

@@ -132,6 +132,52 @@ describe('a supervised plugin', () => {
     expect(background).toHaveBeenCalledTimes(1)
   })
 
+  it.each([
+    ['needed', 1, true],
+    ['not needed', 0, false],
+  ])(
+    'the saga of a plugin that says later that it is %s ran %i times before the first flow',
+    (_which, count, answer) => {
+      const background = jest.fn()
+      const plugin = definePlugin({
+        id: 'good',
+        flows: { ping },
+        *saga() {
+          yield* call(background)
+        },
+        *isNeededAtStart() {
+          yield* take('learned')
+          return answer
+        },
+      })
+      const { store } = run(plugin, new FlowRuns())
+      expect(background).not.toHaveBeenCalled()
+      store.dispatch({ type: 'learned' })
+      expect(background).toHaveBeenCalledTimes(count)
+      store.dispatch({ ...flowTrigger(ping, undefined, 'r1') })
+      expect(background).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  it('a plugin whose first flow came before its saga said that it is needed starts once', () => {
+    const background = jest.fn()
+    const plugin = definePlugin({
+      id: 'good',
+      flows: { ping },
+      *saga() {
+        yield* call(background)
+      },
+      *isNeededAtStart() {
+        yield* take('learned')
+        return true
+      },
+    })
+    const { store } = run(plugin, new FlowRuns())
+    store.dispatch({ ...flowTrigger(ping, undefined, 'r1') })
+    store.dispatch({ type: 'learned' })
+    expect(background).toHaveBeenCalledTimes(1)
+  })
+
   it('a plugin whose lazy saga cannot be loaded at the start starts the saga with a later flow', async () => {
     const heard = jest.fn()
     const load = jest
@@ -156,14 +202,24 @@ describe('a supervised plugin', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  it('a plugin whose isNeededAtStart throws is recorded as crashed', () => {
-    const plugin = definePlugin({
-      id: 'bad',
-      isNeededAtStart: () => {
+  it.each<[string, Plugin['isNeededAtStart']]>([
+    [
+      'throws',
+      () => {
         throw new Error('boom')
       },
-      *saga() {},
-    })
+    ],
+    [
+      'is a saga that throws',
+      function* () {
+        yield* call(() => {
+          throw new Error('boom')
+        })
+        return true
+      },
+    ],
+  ])('a plugin whose isNeededAtStart %s is recorded as crashed', (_which, isNeededAtStart) => {
+    const plugin = definePlugin({ id: 'bad', isNeededAtStart, *saga() {} })
     const { store } = run(plugin, new FlowRuns())
     expect(store.getState().registry.crashed.bad?.code).toBe('plugin_crashed')
   })

@@ -18,8 +18,10 @@ export function* supervisePlugins(plugins: readonly Plugin[]): SagaGenerator<voi
   for (const plugin of plugins) {
     const { id, saga, isNeededAtStart } = plugin
     try {
-      if (isNeededAtStart?.(shared) ?? (saga && !isLazy(saga))) yield* fork(supervise, plugin)
+      const answer = isNeededAtStart?.(shared) ?? (saga && !isLazy(saga))
+      if (answer === true) yield* fork(supervise, plugin)
       else waiting.set(id, plugin)
+      if (typeof answer === 'object') yield* fork(superviseOnceNeeded, plugin, answer, waiting)
     } catch (error) {
       yield* call(recordCrash, plugin, error)
     }
@@ -29,6 +31,19 @@ export function* supervisePlugins(plugins: readonly Plugin[]): SagaGenerator<voi
     const id = first.type.split('/')[0] as string
     const plugin = waiting.get(id)
     if (plugin && waiting.delete(id)) yield* fork(supervise, plugin, first)
+  }
+}
+
+/** Starts a plugin once its own saga says that it is needed, unless a flow has started it before. */
+export function* superviseOnceNeeded(
+  plugin: Plugin,
+  answer: SagaGenerator<boolean>,
+  waiting: Map<string, Plugin>,
+): SagaGenerator<void> {
+  try {
+    if ((yield* answer) && waiting.delete(plugin.id)) yield* call(supervise, plugin)
+  } catch (error) {
+    yield* call(recordCrash, plugin, error)
   }
 }
 

@@ -93,12 +93,12 @@ export interface PluginBase<Id extends string = string, Flows extends FlowMap = 
   /**
    * Says, when the client starts, if the background saga has anything to do before the plugin's first flow, such as on
    * a page that the user returned to from a link. If not, it starts with that flow, and the page is ready sooner.
-   * Default: `true`, and `false` for a lazy saga.
+   * A saga where the answer takes a while: the start does not wait for it. Default: `true`, and `false` for a lazy saga.
    *
    * @example
    * isNeededAtStart: ({ windows }) => windows.currentUrl()?.searchParams.has('magic_word') === true
    */
-  readonly isNeededAtStart?: ((services: Services) => boolean) | undefined
+  readonly isNeededAtStart?: ((services: Services) => boolean | SagaGenerator<boolean>) | undefined
   /**
    * True if the user may soon need the plugin's flows, such as when there is a wallet. The code of the flows then loads
    * while the page is idle. Without this function it loads when the pointer or the focus is on one of the plugin's
