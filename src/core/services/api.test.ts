@@ -179,6 +179,18 @@ describe('error answers', () => {
     expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
+  it("a proxy's own 429 fails with too_many_requests, and the seconds to wait if it says them [ERROR-6]", async () => {
+    const headers = { 'retry-after': '40' }
+    fetchMock.mockImplementation(async () => new Response('<h1>Too many requests</h1>', { status: 429, headers }))
+    expect(await failure(setUp().get('/a'))).toMatchObject({
+      code: 'too_many_requests',
+      status: 429,
+      retryable: true,
+      retryAfterS: 40,
+    })
+    expect(fetchMock).toHaveBeenCalledTimes(1)
+  })
+
   it('a call fails with network_unreachable at once if the network fails, and is retryable [ERROR-7]', async () => {
     const cause = new TypeError('Failed to fetch')
     fetchMock.mockRejectedValue(cause)

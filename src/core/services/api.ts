@@ -145,10 +145,11 @@ export const unexpectedAnswer = (status?: number): AuthError =>
   })
 
 function readAnswer<R>({ ok, status, headers }: Response, text: string): R {
-  const body = parse(text)
+  // A proxy or CDN before the server has limits of its own, and answers with a page of its own.
+  const body = parse(text) ?? (status === 429 && { code: 'too_many_requests' })
   if (!body) throw unexpectedAnswer(status)
   if (ok) return body as R
-  const { error, code, cause, restore } = body
+  const { error, code, cause, restore } = body as Record<string, unknown>
   throw new AuthError(
     typeof code === 'string' ? code : 'unknown_auth_error',
     (typeof error === 'string' && error) || 'Something went wrong. Please try again.',
