@@ -64,9 +64,12 @@ export const createVisitor = ({ browser, demo, readInbox }) => {
           .click({ timeout: PRESS_MS })
           .catch(() => undefined),
       heading: async () => (await texts(dialog.getByRole('heading')))[0] ?? '',
-      /** What tells of a failure: alerts of the modal and of the wallet's card. */
+      /** True while something in sight waits. What lies under a prompt is not in sight, such as the button that asked. */
+      isBusy: async () => (await dialog.locator('[aria-busy=true]').filter({ visible: true }).count()) > 0,
+      /** What tells of a failure: alerts of the modal and of the wallet's card that are in sight. */
       async alerts() {
-        const told = await texts(page.locator('dialog [role=alert], [role=dialog] [role=alert], section [role=alert]'))
+        const alerts = page.locator('dialog [role=alert], [role=dialog] [role=alert], section [role=alert]')
+        const told = await texts(alerts.filter({ visible: true }))
         const isKeyMissing = await keyFrame.getByRole('button', { name: 'Try again' }).isVisible()
         return isKeyMissing ? [...told, ...(await texts(keyFrame.getByRole('heading')))] : told
       },

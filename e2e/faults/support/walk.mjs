@@ -15,7 +15,7 @@ const read = async (visit) => {
   const buttons = isOpen ? await visit.dialog.getByRole('button').allInnerTexts() : []
   const wayOn = WAYS_ON.find((name) => buttons.some((text) => text.trim() === name))
   // The failure of the try before is still there while 'Try again' waits, and that button has no text then.
-  const isBusy = isOpen && (await visit.dialog.locator('[aria-busy=true]').count()) > 0
+  const isBusy = isOpen && (await visit.isBusy())
   const isFailure = !isBusy && (alerts.length > 0 || wayOn !== undefined)
   return { heading, alerts, wayOn, isBusy, isFailure, key: [heading, ...alerts, wayOn, isBusy ? 'busy' : ''].join('|') }
 }
