@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { modalSlice, type Plugin } from '../../../core/index.ts'
 import { MFA_SCREENS } from '../../../core/internal.ts'
 import { hardwareToken, hardwareTokenProvider } from '../../../core/mfa/testing/hardwareToken.ts'
@@ -309,6 +309,31 @@ describe('the prompt for a code of the app', () => {
     expect(worked).toHaveBeenCalledTimes(1)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+
+  it.each(['a modal of its own', 'a prompt over a screen'])(
+    'a code that comes with the first focus of its field, as by autofill, is checked and not lost, in %s [MFA-90]',
+    async (place) => {
+      const { ask, client, provider, advance } = await setUp({ hasApp: true })
+      if (place === 'a prompt over a screen') {
+        await act(async () => void client.openScreen({ plugin: 'vault', screen: 'HALL' }).catch(() => undefined))
+        await advance(50)
+        await heading('Hall')
+      }
+      const code = codeOf({ client, provider })
+      // While React still commits the screen: no digit of a person or of a browser comes earlier.
+      const fill = ({ target }: Event) => {
+        if (!(target instanceof HTMLInputElement)) return
+        document.removeEventListener('focusin', fill, true)
+        // Browsers put nothing into a locked field.
+        if (!target.readOnly) fireEvent.change(target, { target: { value: code } })
+      }
+      document.addEventListener('focusin', fill, true)
+      await ask()
+      await waitFor(() => expect(worked).toHaveBeenCalledTimes(1))
+      await advance(300)
+      expect(screen.queryByRole('textbox')).toBeNull()
+    },
+  )
 
   it.each(['Not now', 'Close', '{Escape}'])(
     'the prompt for a code of the app over a screen without Close fails with mfa_canceled on: %s [MFA-49, MODAL-30]',
