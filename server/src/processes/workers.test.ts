@@ -68,6 +68,35 @@ it('a worker that ends while the others come up is replaced, and the workers tha
   await workers.stop()
 })
 
+it('the next worker starts after a second at most if none is left, however often workers ended before', async () => {
+  const { workers: starting, errors } = start()
+  forked[0]?.listens()
+  await jest.advanceTimersByTimeAsync(0)
+  for (const worker of forked.slice(1)) worker.listens()
+  const workers = await starting
+  const end = async (worker?: FakeWorker): Promise<void> => {
+    worker?.emit('exit', null, 'SIGKILL')
+    await jest.advanceTimersByTimeAsync(0)
+  }
+  const lastPause = (): string | undefined => errors.at(-1)?.match(/in (\d+) ms/)?.[1]
+  for (const pause of [100, 200, 400, 800, 1_600, 3_200, 6_400]) {
+    await end(forked.at(-1))
+    await jest.advanceTimersByTimeAsync(pause)
+    forked.at(-1)?.listens()
+  }
+  const [first, second] = forked
+  await end(forked.at(-1))
+  expect(lastPause()).toBe('12800')
+  await end(second)
+  expect(lastPause()).toBe('25600')
+  await end(first)
+  expect(lastPause()).toBe('1000')
+  await jest.advanceTimersByTimeAsync(1_000)
+  forked.at(-1)?.listens()
+  expect(workers.running()).toBe(1)
+  await workers.stop()
+})
+
 it('all workers end if the first one ends before it listens', async () => {
   const { workers } = start()
   forked[0]?.emit('exit', 2, null)

@@ -40,6 +40,9 @@ export class WorkerFailed extends Error {
   }
 }
 
+/** Milliseconds at most until the next worker starts if none is left, as nobody is served until then. */
+const LONGEST_WITHOUT_ANY_MS = 1_000
+
 /** Milliseconds in which a worker has to send its metrics; shorter than a scraper's time-out. */
 const METRICS_MS = 2_000
 
@@ -119,7 +122,8 @@ export async function startWorkers({ count, orders, onMetrics, onGone, logger }:
   let isUp = false
   function onEnd({ pid, how, livedMs }: { pid: number | undefined; how: string; livedMs: number }): void {
     if (isStopping || !isUp) return
-    const ms = waitFor(livedMs)
+    const longest = ends.size === 0 ? LONGEST_WITHOUT_ANY_MS : Infinity
+    const ms = Math.min(longest, waitFor(livedMs))
     logger.error(`Worker ${pid} ended (${how}). A new one starts in ${ms} ms.`)
     setTimeout(() => {
       if (isStopping) return
