@@ -16,7 +16,8 @@ const ar: Readonly<Record<MfaTotpTextKey, string>> = {
   'mfaTotp.added.title': 'أُضيف تطبيق المصادقة',
   'mfaTotp.added.detail': 'سيُطلب منك رمز من تطبيقك قبل كل أمر مهم.',
   'mfaTotp.verify.detail': 'أدخل الرمز الذي يعرضه تطبيق المصادقة الآن.',
-  'mfaTotp.clock': 'إن رُفضت رموزك، فقد تكون ساعة هاتفك غير مضبوطة. دع هاتفك يضبط الوقت تلقائيًا.',
+  'mfaTotp.clock':
+    'كل رمز صالح لمرة واحدة. إن رُفض رمز جديد أيضًا، فقد تكون ساعة هاتفك غير مضبوطة. دع هاتفك يضبط الوقت تلقائيًا.',
 }
 
 export default ar

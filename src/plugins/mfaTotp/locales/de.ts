@@ -17,7 +17,7 @@ const de: Readonly<Record<MfaTotpTextKey, string>> = {
   'mfaTotp.added.detail': 'Du wirst vor allem Wichtigen nach einem Code deiner App gefragt.',
   'mfaTotp.verify.detail': 'Gib den Code ein, den deine Authenticator-App gerade zeigt.',
   'mfaTotp.clock':
-    'Wenn deine Codes abgelehnt werden, geht vielleicht die Uhr deines Handys falsch. Lass es die Zeit selbst einstellen.',
+    'Jeder Code gilt nur einmal. Wird auch ein neuer abgelehnt, geht vielleicht die Uhr deines Handys falsch. Lass es die Zeit selbst einstellen.',
 }
 
 export default de

@@ -18,7 +18,7 @@ const en = {
   'mfaTotp.added.detail': 'You will be asked for a code from the app before anything important.',
   'mfaTotp.verify.detail': 'Enter the code that your authenticator app shows now.',
   'mfaTotp.clock':
-    'If your codes are refused, the clock of your phone may be wrong. Let your phone set its time by itself.',
+    'Each code works once. If a new one is refused, the clock of your phone may be wrong. Let your phone set its time by itself.',
 } as const satisfies Messages
 
 /** Keys of the texts, which a host replaces by `texts` of its configuration. */

@@ -17,7 +17,7 @@ const es: Readonly<Record<MfaTotpTextKey, string>> = {
   'mfaTotp.added.detail': 'Se te pedirá un código de tu aplicación antes de cualquier cosa importante.',
   'mfaTotp.verify.detail': 'Escribe el código que tu aplicación de autenticación muestra ahora.',
   'mfaTotp.clock':
-    'Si se rechazan tus códigos, puede que el reloj de tu teléfono esté mal. Deja que el teléfono ponga la hora solo.',
+    'Cada código sirve una sola vez. Si también se rechaza uno nuevo, puede que el reloj de tu teléfono esté mal. Deja que el teléfono ponga la hora solo.',
 }
 
 export default es

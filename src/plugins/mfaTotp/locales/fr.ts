@@ -17,7 +17,7 @@ const fr: Readonly<Record<MfaTotpTextKey, string>> = {
   'mfaTotp.added.detail': 'Un code de votre application vous sera demandé avant toute action importante.',
   'mfaTotp.verify.detail': 'Saisissez le code que votre application affiche maintenant.',
   'mfaTotp.clock':
-    'Si vos codes sont refusés, l’horloge de votre téléphone est peut-être fausse. Laissez-le se mettre à l’heure tout seul.',
+    'Chaque code ne sert qu’une fois. Si un nouveau code est refusé aussi, l’horloge de votre téléphone est peut-être fausse. Laissez-le se mettre à l’heure tout seul.',
 }
 
 export default fr

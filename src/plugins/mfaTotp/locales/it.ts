@@ -17,7 +17,7 @@ const it: Readonly<Record<MfaTotpTextKey, string>> = {
   'mfaTotp.added.detail': 'Ti verrà chiesto un codice dell’app prima di ogni operazione importante.',
   'mfaTotp.verify.detail': 'Inserisci il codice che la tua app di autenticazione mostra ora.',
   'mfaTotp.clock':
-    'Se i tuoi codici vengono rifiutati, l’orologio del telefono potrebbe essere sbagliato. Lascia che il telefono imposti l’ora da sé.',
+    'Ogni codice vale una volta sola. Se anche uno nuovo viene rifiutato, l’orologio del telefono potrebbe essere sbagliato. Lascia che il telefono imposti l’ora da sé.',
 }
 
 export default it

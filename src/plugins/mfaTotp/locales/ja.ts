@@ -17,7 +17,7 @@ const ja: Readonly<Record<MfaTotpTextKey, string>> = {
   'mfaTotp.added.detail': '重要な操作の前に、アプリのコードを求められます。',
   'mfaTotp.verify.detail': '認証アプリに今表示されているコードを入力してください。',
   'mfaTotp.clock':
-    'コードが拒否される場合は、スマートフォンの時計がずれている可能性があります。時刻の自動設定をオンにしてください。',
+    'コードはそれぞれ一度しか使えません。新しいコードも拒否される場合は、スマートフォンの時計がずれている可能性があります。時刻の自動設定をオンにしてください。',
 }
 
 export default ja

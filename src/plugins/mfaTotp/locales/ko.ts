@@ -16,7 +16,8 @@ const ko: Readonly<Record<MfaTotpTextKey, string>> = {
   'mfaTotp.added.title': '인증 앱이 추가되었습니다',
   'mfaTotp.added.detail': '중요한 작업 전에 앱의 코드를 요청합니다.',
   'mfaTotp.verify.detail': '인증 앱에 지금 표시된 코드를 입력하세요.',
-  'mfaTotp.clock': '코드가 거부되면 휴대전화 시계가 맞지 않을 수 있습니다. 시간이 자동으로 설정되도록 하세요.',
+  'mfaTotp.clock':
+    '코드는 한 번만 사용할 수 있습니다. 새 코드도 거부되면 휴대전화 시계가 맞지 않을 수 있습니다. 시간이 자동으로 설정되도록 하세요.',
 }
 
 export default ko

@@ -17,7 +17,7 @@ const nl: Readonly<Record<MfaTotpTextKey, string>> = {
   'mfaTotp.added.detail': 'Je wordt om een code van je app gevraagd vóór alles wat belangrijk is.',
   'mfaTotp.verify.detail': 'Voer de code in die je authenticator-app nu toont.',
   'mfaTotp.clock':
-    'Worden je codes geweigerd? Dan loopt de klok van je telefoon misschien verkeerd. Laat je telefoon de tijd zelf instellen.',
+    'Elke code werkt één keer. Wordt ook een nieuwe geweigerd? Dan loopt de klok van je telefoon misschien verkeerd. Laat je telefoon de tijd zelf instellen.',
 }
 
 export default nl

@@ -17,7 +17,7 @@ const pl: Readonly<Record<MfaTotpTextKey, string>> = {
   'mfaTotp.added.detail': 'Poprosimy o kod z aplikacji przed każdą ważną czynnością.',
   'mfaTotp.verify.detail': 'Wpisz kod, który pokazuje teraz aplikacja uwierzytelniająca.',
   'mfaTotp.clock':
-    'Jeśli kody są odrzucane, zegar telefonu może być źle ustawiony. Pozwól telefonowi samemu ustawiać czas.',
+    'Każdy kod działa tylko raz. Jeśli nowy też zostanie odrzucony, zegar telefonu może być źle ustawiony. Pozwól telefonowi samemu ustawiać czas.',
 }
 
 export default pl

@@ -17,7 +17,7 @@ const ptBR: Readonly<Record<MfaTotpTextKey, string>> = {
   'mfaTotp.added.detail': 'Um código do seu app será pedido antes de tudo o que for importante.',
   'mfaTotp.verify.detail': 'Digite o código que seu app autenticador mostra agora.',
   'mfaTotp.clock':
-    'Se seus códigos forem recusados, o relógio do celular pode estar errado. Deixe o celular ajustar a hora sozinho.',
+    'Cada código só vale uma vez. Se um novo também for recusado, o relógio do celular pode estar errado. Deixe o celular ajustar a hora sozinho.',
 }
 
 export default ptBR

@@ -16,7 +16,8 @@ const sv: Readonly<Record<MfaTotpTextKey, string>> = {
   'mfaTotp.added.title': 'Verifiering med autentiseringsapp är tillagd',
   'mfaTotp.added.detail': 'Du behöver ange en kod från din app före allt som är viktigt.',
   'mfaTotp.verify.detail': 'Ange koden som din autentiseringsapp visar nu.',
-  'mfaTotp.clock': 'Om dina koder avvisas kan telefonens klocka gå fel. Låt telefonen ställa in tiden själv.',
+  'mfaTotp.clock':
+    'Varje kod fungerar en gång. Om även en ny avvisas kan telefonens klocka gå fel. Låt telefonen ställa in tiden själv.',
 }
 
 export default sv

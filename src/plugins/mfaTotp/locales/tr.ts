@@ -17,7 +17,7 @@ const tr: Readonly<Record<MfaTotpTextKey, string>> = {
   'mfaTotp.added.detail': 'Önemli her işlemden önce uygulamanızdan bir kod istenir.',
   'mfaTotp.verify.detail': 'Kimlik doğrulama uygulamanızın şu anda gösterdiği kodu girin.',
   'mfaTotp.clock':
-    'Kodlarınız reddediliyorsa telefonunuzun saati yanlış olabilir. Telefonunuzun saati otomatik ayarlamasına izin verin.',
+    'Her kod bir kez geçerlidir. Yeni bir kod da reddedilirse telefonunuzun saati yanlış olabilir. Telefonunuzun saati otomatik ayarlamasına izin verin.',
 }
 
 export default tr

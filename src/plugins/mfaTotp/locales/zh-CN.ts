@@ -16,7 +16,7 @@ const zhCN: Readonly<Record<MfaTotpTextKey, string>> = {
   'mfaTotp.added.title': '已添加身份验证器应用',
   'mfaTotp.added.detail': '进行重要操作前会要求输入应用中的验证码。',
   'mfaTotp.verify.detail': '输入身份验证器应用当前显示的验证码。',
-  'mfaTotp.clock': '如果验证码被拒绝，可能是手机时间不准。请将手机设为自动设置时间。',
+  'mfaTotp.clock': '每个验证码只能使用一次。如果新的验证码也被拒绝，可能是手机时间不准。请将手机设为自动设置时间。',
 }
 
 export default zhCN

@@ -16,7 +16,7 @@ export default function Enrol({ onBack }: ScreenProps): ReactElement {
   const t = useText()
   const { run: begin, isRunning, failure } = useFlow(mfaTotpFlows.init)
   const { run: enrol } = useFlow(mfaTotpFlows.enrol)
-  const { codeEntry, isBlocked, failureText } = useMfaEnrolment(TOTP)
+  const { codeEntry, failureText } = useMfaEnrolment(TOTP)
   const [secret, setSecret] = useState<TotpEnrolment | null>(null)
   const [step, setStep] = useState<'scan' | 'code' | 'added'>('scan')
 
@@ -68,7 +68,7 @@ export default function Enrol({ onBack }: ScreenProps): ReactElement {
       onSubmit={(code) => void submit(code)}
       onBack={() => setStep('scan')}
     >
-      {codeEntry.failure !== null && !isBlocked && <ClockHint />}
+      <ClockHint failure={codeEntry.failure} />
     </CodeEntryScreen>
   )
 }

@@ -6,7 +6,7 @@ import { ClockHint } from './ClockHint.tsx'
 /** MFA_TOTP_VERIFICATION_SCREEN: a prompt for the code of the authenticator app. */
 export default function Verify(): ReactElement {
   const t = useText()
-  const { codeEntry, submit, status, failure, ways } = useMfaVerification()
+  const { codeEntry, submit, failure, ways } = useMfaVerification()
   return (
     <CodeEntryScreen
       {...codeEntry}
@@ -17,7 +17,7 @@ export default function Verify(): ReactElement {
       onSubmit={submit}
       footer={<PromptWays {...ways} />}
     >
-      {failure !== null && status !== 'ended' && <ClockHint />}
+      <ClockHint failure={failure} />
     </CodeEntryScreen>
   )
 }

@@ -201,7 +201,7 @@ describe('adding an authenticator app', () => {
       await type(code(steps))
       await says('The code you entered is not valid')
       await says(
-        'If your codes are refused, the clock of your phone may be wrong. Let your phone set its time by itself.',
+        'Each code works once. If a new one is refused, the clock of your phone may be wrong. Let your phone set its time by itself.',
       )
       await advance(1_400)
       await type(code(Math.sign(steps)))
@@ -235,6 +235,19 @@ describe('adding an authenticator app', () => {
     await press('Try again')
     await screen.findByRole('button', { name: 'Copy key' })
     expect(button('Continue')).toBeEnabled()
+  })
+
+  it('a code that could not be checked brings no hint at the clock when an authenticator app is added [MFA-27]', async () => {
+    const { open, press, type, says, frame } = await setUp()
+    await open()
+    await press('Continue')
+    await press(/Authenticator App/)
+    await heading('Scan QR code')
+    await press('Continue')
+    frame.fail('mfa:submit-enrollment', { type: 'network_unreachable', message: 'No answer' })
+    await type('123456')
+    await says('Check your connection and try again.')
+    expect(screen.queryByText(/clock/)).toBeNull()
   })
 
   it("the MFA screen of an app without MFA methods has only 'Got it', which closes the modal [MFA-7]", async () => {
@@ -422,7 +435,7 @@ describe('the prompt for a code of the app', () => {
     await type(provider.secondFactors.totpCode(userOf({ client }), steps))
     await says('The code you entered is not valid')
     await says(
-      'If your codes are refused, the clock of your phone may be wrong. Let your phone set its time by itself.',
+      'Each code works once. If a new one is refused, the clock of your phone may be wrong. Let your phone set its time by itself.',
     )
     expect(worked).not.toHaveBeenCalled()
     await advance(1_400)
