@@ -18,7 +18,7 @@ import { isApiWrite, startLosingProxy } from './support/losingProxy.mjs'
 import { prepare } from './support/server.mjs'
 import { createVisitor, MESSAGE } from './support/visitor.mjs'
 import { walk } from './support/walk.mjs'
-import { recover, signMessage, WALLET_FLOWS } from './support/walletFlows.mjs'
+import { recover, signMessage, untilNextCode, WALLET_FLOWS } from './support/walletFlows.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -89,6 +89,7 @@ const judge = async (visit, arrive) => {
   const stored = { ...(await readStored(visit.email)), sent: await sentBy(visit.wallet) }
   if (stored.wallets?.join() !== visit.wallet) throw new Error(`the wallets are ${stored.wallets}, not ${visit.wallet}`)
   await visit.page.reload()
+  if (visit.secret) await untilNextCode()
   await signs(visit, signMessage)
   // The code of an authenticator app is good once, so another device would wait for the next one.
   if (visit.secret) return stored

@@ -28,11 +28,14 @@ const typeCode = async (visit, to) => {
   return type(visit, visit.again)
 }
 const typeSmsCode = (visit) => typeCode(visit, visit.phone)
+const STEP_MS = 30_000
+const leftOfStepMs = () => STEP_MS - (Date.now() % STEP_MS)
+/** Waits until an authenticator app shows a code that was not used yet: each is good once. */
+export const untilNextCode = () => sleep(leftOfStepMs())
 /** Types what the authenticator app shows, or showed half a minute ago. */
 const typeTotpCode = async (visit, agoS = 0) => {
-  // A code that comes in the next step of 30 s would be taken for that of a phone whose clock is behind.
-  const leftMs = 30_000 - (Date.now() % 30_000)
-  if (leftMs < 5_000) await sleep(leftMs)
+  // A code that comes in the next step would be taken for that of a phone whose clock is behind.
+  if (leftOfStepMs() < 5_000) await untilNextCode()
   const app = new TOTP({ secret: Secret.fromBase32(visit.secret) })
   return type(visit, app.generate({ timestamp: Date.now() - agoS * 1_000 }))
 }
