@@ -12,11 +12,21 @@ describe('writeActionPage', () => {
   it('the page of a mail is in its language, with the name and colour of the app, and loads nothing [MAIL-13, MAIL-14]', async () => {
     const { html } = await write('ar')
     expect(html).toContain('<html lang="ar" dir="rtl">')
-    expect(html).toContain('<p class="app">Acme &#38; &#60;b&#62;</p>')
+    expect(html).toContain('<p class="app">\u2068Acme &#38; &#60;b&#62;\u2069</p>')
     expect(html).toContain('#act{border-color:#ffd400;background:#ffd400;color:#000000}')
     expect(html).toContain('<button type="button" id="act">التراجع عن هذا التغيير</button>')
     expect(html).toContain('"undo_not_found":"لم يعد التراجع عن هذا التغيير ممكنًا')
     expect(html).not.toMatch(/<img|src=|url\(|@import/)
+  })
+
+  it('texts of an app in another language than the page keep their full stop at their end [MAIL-13]', async () => {
+    const texts = {
+      ar: { 'undoPage.text': 'That was not you?', 'undoPage.button': 'Undo it.', 'undoPage.done': 'Done.' },
+    }
+    const { html } = await write('ar', { ...app, texts })
+    expect(html).toContain('<p>\u2068That was not you?\u2069</p>')
+    expect(html).toContain('id="act">\u2068Undo it.\u2069</button>')
+    expect(html).toContain('"done":"\u2068Done.\u2069"')
   })
 
   it('the policy of the page allows exactly its own style and script [MAIL-14]', async () => {

@@ -1,6 +1,6 @@
 import type { MessageApp } from '../apps/index.ts'
 import { escapeHtml } from '../foundation/index.ts'
-import type { Language, MessageKey, Writer } from '../messages/index.ts'
+import { inOrder, type Language, type MessageKey, type Writer } from '../messages/index.ts'
 import { pagePolicy, writePage } from './page.ts'
 
 /**
@@ -64,21 +64,22 @@ export function writeActionPage(
   app: MessageApp | undefined,
 ): { html: string; headers: Readonly<Record<string, string>> } {
   const frame = { language, app }
+  const said = (key: MessageKey): string => inOrder(write(key), language)
   const script = scriptOf(path, {
-    doing: write(`${texts}.doing`),
-    done: write(`${texts}.done`),
-    failed: write(`${texts}.failed`),
-    noToken: write('page.noToken'),
+    doing: said(`${texts}.doing`),
+    done: said(`${texts}.done`),
+    failed: said(`${texts}.failed`),
+    noToken: said('page.noToken'),
     errors: Object.fromEntries(
-      Object.entries({ ...errors, too_many_requests: 'page.busy' } as const).map(([code, key]) => [code, write(key)]),
+      Object.entries({ ...errors, too_many_requests: 'page.busy' } as const).map(([code, key]) => [code, said(key)]),
     ),
   })
   const html = writePage(
     frame,
     { title: write(`${texts}.title`), heading: write(`${texts}.title`), text: write(`${texts}.text`) },
-    `<button type="button" id="act">${escapeHtml(write(`${texts}.button`))}</button>
+    `<button type="button" id="act">${escapeHtml(said(`${texts}.button`))}</button>
 <p id="outcome" role="status"></p>
-<noscript><p>${escapeHtml(write('page.noScript'))}</p></noscript>`,
+<noscript><p>${escapeHtml(said('page.noScript'))}</p></noscript>`,
     script,
   )
   return {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MessageApp } from '../apps/index.ts'
 import { escapeHtml } from '../foundation/index.ts'
 import { labelOn } from '../mail/index.ts'
-import { directionOf, type Language } from '../messages/index.ts'
+import { directionOf, inOrder, type Language } from '../messages/index.ts'
 
 /**
  * Style of the server's own pages, for users whom no app's page can help. They are small, say what to do, and load
@@ -44,12 +44,15 @@ const styleOf = ({ app }: PageFrame): string => {
   return accent ? `${STYLE}\n#act{border-color:${accent};background:${accent};color:${labelOn(accent)}}` : STYLE
 }
 
+/** Writes a text of a page as HTML. An app may have replaced it, in any language. */
+const written = ({ language }: PageFrame, text: string): string => escapeHtml(inOrder(text, language))
+
 /** A page with a text, and optionally a link that leads on. */
 export const noticePage = (frame: PageFrame, text: PageText, link?: { text: string; href: string }): string =>
   writePage(
     frame,
     text,
-    link === undefined ? '' : `<a href="${escapeHtml(link.href)}" rel="nofollow">${escapeHtml(link.text)}</a>`,
+    link === undefined ? '' : `<a href="${escapeHtml(link.href)}" rel="nofollow">${written(frame, link.text)}</a>`,
   )
 
 /** Writes the HTML of a page. @param more HTML that follows the text */
@@ -65,14 +68,14 @@ export const writePage = (
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
+<title>${written(frame, title)}</title>
 <link rel="icon" href="data:,">
 <style>${styleOf(frame)}</style>
 </head>
 <body>
-<main>${frame.app ? `\n<p class="app">${escapeHtml(frame.app.name)}</p>` : ''}
-<h1>${escapeHtml(heading)}</h1>
-<p>${escapeHtml(text)}</p>
+<main>${frame.app ? `\n<p class="app">${written(frame, frame.app.name)}</p>` : ''}
+<h1>${written(frame, heading)}</h1>
+<p>${written(frame, text)}</p>
 ${more}
 </main>${
   script === undefined

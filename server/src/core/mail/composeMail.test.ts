@@ -76,6 +76,24 @@ describe('composeMail', () => {
     expect(write('loginCode.subject', { code: '042137' })).toBe('042137 هو رمزك في \u2068Latchkey demo\u2069')
   })
 
+  it('what an app wrote in another language than an Arabic mail keeps its full stop at its end, in the HTML part [MAIL-6]', () => {
+    const own = { ...withMail({ footer: 'Acme Inc.\nشارع 1' }), name: 'Acme Inc.' }
+    const english = {
+      ...letter,
+      subject: 'It changed.',
+      title: 'It changed.',
+      paragraphs: ['Was it you?', 'مرحبًا Ada.'],
+    }
+    const { html, subject, text } = composeMail(own, { ...english, language: 'ar' })
+    expect(html).toMatch(/>\u2068Acme Inc\.\u2069<\/div>/)
+    expect(html).toContain('>\u2068It changed.\u2069</h1>')
+    expect(html).toContain('>\u2068Was it you?\u2069</p>')
+    expect(html).toContain('>مرحبًا Ada.</p>')
+    expect(html).toMatch(/<br\s*\/?>\s*\u2068Acme Inc\.\u2069<br>شارع 1/)
+    expect([subject, text]).toEqual(['It changed.', expect.not.stringContaining('\u2068')])
+    expect(composeMail(own, { ...english, language: 'de' }).html).not.toContain('\u2068')
+  })
+
   it('the texts of an app replace those of a language, and no other language [MAIL-7]', async () => {
     const own = { ...app, texts: { de: { 'loginCode.title': 'Willkommen bei {app}' } } }
     const titles = await Promise.all(

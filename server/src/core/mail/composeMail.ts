@@ -1,7 +1,7 @@
 import type { MailMessage } from '../contract/index.ts'
 import type { MessageApp } from '../apps/index.ts'
 import { escapeHtml } from '../foundation/index.ts'
-import type { Language } from '../messages/index.ts'
+import { inOrder, type Language } from '../messages/index.ts'
 import { fillLayout } from './template.ts'
 
 /** What the server writes mails about. */
@@ -43,25 +43,26 @@ export interface Letter {
   text?: readonly string[] | undefined
 }
 
-const paragraph = (text: string, index: number): string =>
-  `<p style="margin:${index === 0 ? '0' : '12px 0 0'}">${escapeHtml(text)}</p>`
-const paragraphsOf = (texts: readonly string[]): string => texts.map(paragraph).join('')
+/** Writes paragraphs of text that is escaped. */
+const paragraphsOf = (texts: readonly string[]): string =>
+  texts.map((text, index) => `<p style="margin:${index === 0 ? '0' : '12px 0 0'}">${text}</p>`).join('')
 
 /** Composes a mail as text and HTML, in the look of its app. It loads nothing but the app's logo, if there is one. */
 export function composeMail(app: MessageApp, letter: Letter): MailMessage {
   const { to, kind, language, subject, title, paragraphs, code, link, notes = [], footer } = letter
   const { preheader = paragraphs[0] ?? '', text = paragraphs } = letter
   const { mail } = app
+  const written = (part: string): string => escapeHtml(inOrder(part, language))
   const html = fillLayout(app, language, {
-    title: escapeHtml(title),
-    preheader: escapeHtml(preheader),
-    paragraphs: paragraphsOf(paragraphs),
+    title: written(title),
+    preheader: written(preheader),
+    paragraphs: paragraphsOf(paragraphs.map(written)),
     code: code === undefined ? false : escapeHtml(code),
     link: link !== undefined,
     'link.url': link && escapeHtml(link.url),
-    'link.label': link && escapeHtml(link.label),
-    notes: notes.length === 0 ? false : paragraphsOf(notes),
-    footer: escapeHtml(footer),
+    'link.label': link && written(link.label),
+    notes: notes.length === 0 ? false : paragraphsOf(notes.map(written)),
+    footer: written(footer),
   })
   // RFC 3676, section 4.3: what follows the line with two dashes is a signature, which clients show paler.
   const signature = ['-- ', footer, ...(mail.footer?.split('\n') ?? [])].join('\n')

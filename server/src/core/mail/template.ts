@@ -1,6 +1,6 @@
 import type { MessageApp } from '../apps/index.ts'
 import { escapeHtml } from '../foundation/index.ts'
-import { directionOf, type Language } from '../messages/index.ts'
+import { directionOf, inOrder, type Language } from '../messages/index.ts'
 import { palettesOf } from './colours.ts'
 import { LAYOUT } from './layout.ts'
 
@@ -53,6 +53,7 @@ function prepare(app: MessageApp, language: Language): Part[] {
   const { light, dark } = palettesOf(app)
   const direction = directionOf(language)
   const { logo, footer } = app.mail
+  const written = (text: string): string => escapeHtml(inOrder(text, language))
   const colours = Object.entries({ light, dark }).flatMap(([scheme, palette]) =>
     Object.entries(palette).map(([name, colour]) => [`${scheme}.${name}`, colour]),
   )
@@ -61,12 +62,12 @@ function prepare(app: MessageApp, language: Language): Part[] {
     language,
     direction,
     start: direction === 'rtl' ? 'right' : 'left',
-    app: escapeHtml(app.name),
+    app: written(app.name),
     logo: logo !== undefined,
     name: logo === undefined,
     'logo.url': logo && escapeHtml(logo.url),
     'logo.width': logo && String(logo.width),
-    imprint: footer === undefined ? false : escapeHtml(footer).replaceAll('\n', '<br>'),
+    imprint: footer === undefined ? false : footer.split('\n').map(written).join('<br>'),
   })
 }
 

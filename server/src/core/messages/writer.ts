@@ -1,6 +1,7 @@
 import { directionOf, type Language } from 'latchkey/core/contract'
 import { type Device, knownNames } from '../foundation/index.ts'
 import { fillText, type TextValues } from './fillText.ts'
+import { isolate } from './inOrder.ts'
 import type { MessageKey } from './locales/en.ts'
 import { loadTexts } from './translations.ts'
 
@@ -39,10 +40,10 @@ export interface Writer {
 }
 
 /**
- * Puts a value into a text that is written from right to left as one unit (UAX #9, first strong isolate). A value of
- * digits needs no such marks, which would hinder who copies a code.
+ * Puts a value into a text that is written from right to left as one unit. A value of digits needs no marks for that, which
+ * would hinder who copies a code.
  */
-const isolate = (value: string): string => (/^\d*$/.test(value) ? value : `\u2068${value}\u2069`)
+const isolateValue = (value: string): string => (/^\d*$/.test(value) ? value : isolate(value))
 
 /** The English of Britain: the day before the month, as in most of the world, and no comma before the time. */
 const regional = (language: Language): string => (language === 'en' ? 'en-GB' : language)
@@ -74,7 +75,7 @@ export function writerOf(app: WritingApp, language: Language): Promise<Writer> {
 async function createWriter({ id, name, texts }: WritingApp, language: Language): Promise<Writer> {
   const standard = await loadTexts(language)
   const own = texts[language] ?? {}
-  const wrap = directionOf(language) === 'rtl' ? isolate : undefined
+  const wrap = directionOf(language) === 'rtl' ? isolateValue : undefined
   const time = timeWriter(language)
   const list = new Intl.ListFormat(regional(language), { type: 'conjunction' })
   const write: Writer['write'] = (key, values) =>

@@ -28,7 +28,7 @@ describe('the page of a round trip that is over', () => {
     const { html, policy } = await askPage('askPage', '/go?ticket=1', visit)
     expect(html).toContain('<html lang="ar" dir="rtl">')
     expect(html).toContain('هل تسجّل الدخول إلى \u2068Sill\u2069؟')
-    expect(html).toContain('<p class="app">Sill</p>')
+    expect(html).toContain('<p class="app">\u2068Sill\u2069</p>')
     expect(html).toContain('background:#0b6bcb;color:#ffffff')
     expect(policy).toMatch(/style-src 'sha256-[\w+/=]+'/)
     const italian = await overPage('stepPage', wayBackTo(own, 'https://app.example.com/'), {
