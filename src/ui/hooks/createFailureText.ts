@@ -22,9 +22,9 @@ export const createFailureText =
   (keys: Readonly<Record<string, string>>, other = 'error.generic.detail'): FailureText =>
   (t, failure, values) => {
     const key = ownValue(keys, failure.code)
-    if (key === 'message') return failure.message ?? failure.code
+    if (key === 'message') return t(failure.message ?? failure.code)
     if (key !== undefined) return t(key, values)
     const text = t(other, values)
     // The core's texts of failures load after the first screen. Until then the message says more than a key.
-    return errorDetail(t, failure) ?? (text === other && failure.message ? failure.message : text)
+    return errorDetail(t, failure) ?? (text === other && failure.message ? t(failure.message) : text)
   }

@@ -25,7 +25,7 @@ export function errorDetail(
 ): string | undefined {
   if (code === 'too_many_requests' && retryAfterS && t(WAIT) !== WAIT)
     return t(WAIT, { when: inTime(t('times.locale'), retryAfterS) })
-  return errorText(t, code, 'detail') ?? (errorText(t, code, 'title') && (message || undefined))
+  return errorText(t, code, 'detail') ?? (errorText(t, code, 'title') && message ? t(message) : undefined)
 }
 
 /** When a wait is over: 'in 40 seconds', 'in 5 minutes', in the language of the locale. Rounded up: nobody comes back too early. */

@@ -18,6 +18,6 @@ export const withLimits =
   (failureText: CodeFailureText): CodeFailureText =>
   (t, failure, fallback) => {
     const text = failureText(t, failure, fallback)
-    const isMessage = WITH_MESSAGE.includes(failure.code) && text === failure.message
+    const isMessage = WITH_MESSAGE.includes(failure.code) && text === t(failure.message)
     return (isMessage ? errorDetail(t, failure) : undefined) ?? text
   }

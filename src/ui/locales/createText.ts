@@ -12,11 +12,20 @@ export type TextValues = Readonly<Record<string, string | number>>
 
 /**
  * Reads a text: `t('modal.close')`, `t('email.title', { appName })`. Core keys are checked by the compiler. A key
- * without a text is returned as it is, so that a missing text is visible and nothing breaks.
+ * without a text is returned as it is, so that a missing text is visible and nothing breaks. So is a text of the app in place of
+ * a key: `t(landingHeader ?? 'landing.title')` gives it what keeps it in order on a page that is written in the other direction.
  */
 export interface Text {
   (key: CoreTextKey, values?: TextValues): string
   <Key extends string>(key: PluginTextKey<Key>, values?: TextValues): string
+}
+
+/** Keeps texts and values in order that are written in another direction than the language. */
+export interface Isolation {
+  /** Marks a value within a text. */
+  value(value: string): string
+  /** Marks a whole text, if it needs it. @param template The text before its values were filled in. */
+  text(text: string, template: string): string
 }
 
 /** Thrown in place of a text that could not be loaded. It is the same object each time, by which an error boundary knows it. */
@@ -30,9 +39,7 @@ export const NO_TEXT: Error = /* #__PURE__ */ new Error('A text could not be loa
  * as the language does it. A form holds no braces, and `other` is the last.
  *
  * @param language BCP 47 tag, for forms of plurals and numbers.
- * @param isRightToLeft Puts U+2068 (first strong isolate) and U+2069 (pop directional isolate) of UAX #9 around each value, so
- *   that `<0.001 ETH`, a phone number or a name keeps the order of its own characters. Values with only a space between, such as
- *   an amount and its unit, stay together.
+ * @param isolation For languages that are written from right to left.
  * @param failed Ids of plugins whose texts could not be loaded. Reading one of these throws {@link NO_TEXT}: no user must see its key.
  */
 export const createText =
@@ -40,19 +47,20 @@ export const createText =
     messages: Messages,
     fallback: Messages = {},
     language = 'en',
-    isRightToLeft = false,
+    isolation: Isolation | undefined = undefined,
     failed: ReadonlySet<string> = new Set(),
   ): Text =>
   (key: string, values: TextValues = {}): string => {
     const found = ownValue(messages, key) || ownValue(fallback, key)
     if (!found && failed.has(key.split('.')[0] as string)) throw NO_TEXT
-    const text = (found || key).replace(PLACE_OR_PLURAL, (place, name: string, forms: string | undefined) => {
+    const template = found || key
+    const text = template.replace(PLACE_OR_PLURAL, (place, name: string, forms: string | undefined) => {
       const value = ownValue(values, name)
       if (value === undefined) return place
       if (forms !== undefined) return pluralOf(forms, Number(value), language)
-      return isRightToLeft ? `\u2068${value}\u2069` : `${value}`
+      return isolation ? isolation.value(`${value}`) : `${value}`
     })
-    return isRightToLeft ? text.replace(/\u2069(\s)\u2068/g, '$1') : text
+    return isolation ? isolation.text(text, template) : text
   }
 
 /** Picks the form for a number from ` one {# line} other {# lines}`; the last one is the general form. */

@@ -1,4 +1,5 @@
 import type { EnglishModule, HostConfig, LocaleTable, Messages, Translations } from '../../core/index.ts'
+import type { Isolation } from './createText.ts'
 import translations from './translations.ts'
 
 /** Languages (BCP 47) of the core's own texts, which decide the modal's language. */
@@ -33,6 +34,31 @@ const nameAmong = (names: readonly string[], chain: readonly string[]): string |
 /** Returns the language's direction of writing, for the `dir` attribute. */
 export const directionOf = (tag: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.test(tag) ? 'rtl' : 'ltr')
 
+const isolate = (text: string): string => `\u2068${text}\u2069`
+
+/**
+ * Matches a text of two words or more without a letter that is written from right to left: that of an app, or an English one
+ * for which there is no translation. Single words are tags and names, which some code compares.
+ */
+const FOREIGN = /^(?!.*[\u0590-\u08ff]).*\p{L}[^\s}]? /su
+
+/**
+ * Puts U+2068 (first strong isolate) and U+2069 (pop directional isolate) of UAX #9 around values, so that `<0.001 ETH`, a phone
+ * number or a name keeps the order of its own characters; values with only a space between, such as an amount and its unit, stay
+ * together. Whole texts in another direction get them too: their full stop would else stand at the wrong end.
+ */
+const rightToLeft: Isolation = {
+  value: isolate,
+  text: (text, template) => {
+    const joined = text.replace(/\u2069(\s)\u2068/g, '$1')
+    return FOREIGN.test(template) ? isolate(joined) : joined
+  },
+}
+
+/** Returns what keeps texts in order in a language; nothing where that is not needed. */
+export const isolationFor = (tag: string): Isolation | undefined =>
+  directionOf(tag) === 'rtl' ? rightToLeft : undefined
+
 /** The hyphen of a word such as 'E-Mail' or 'ouvrez-le', with one or two letters before or behind it. */
 const SHORT_HYPHEN = /(?<=(?<!\p{L})\p{L}{1,2})-(?=\p{L})|(?<=\p{L})-(?=\p{L}{1,2}(?!\p{L}))/gu
 
@@ -64,6 +90,7 @@ type English = Promise<Partial<EnglishModule> | undefined>
 export interface Choice {
   language: string
   direction: 'ltr' | 'rtl'
+  isolation?: Isolation | undefined
   /**
    * Finds an owner's texts in this language, or what loads them. Missing for English, which is read in any case.
    *
@@ -91,5 +118,6 @@ export function chooseLanguage(
     const entry = table[nameAmong(Object.keys(table), chain) ?? '']
     return typeof entry === 'function' ? async () => ({ default: holdTogether((await entry()).default) }) : entry
   }
-  return { language, direction: directionOf(language), find: chain.at(-1) === 'en' ? undefined : find }
+  const isolation = isolationFor(language)
+  return { language, direction: directionOf(language), isolation, find: chain.at(-1) === 'en' ? undefined : find }
 }

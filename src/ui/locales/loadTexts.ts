@@ -112,8 +112,8 @@ function makeTexts({ hostConfig, definitions, reportError }: TextSource): TextsO
       // Without the texts of a plugin the host's own of it would seem to be nobody's.
       if (failed.size === 0) reportStrayTexts(own, [...layers.english, ...layers.chosen], reportError)
     }
-    const { language = 'en', direction = 'ltr' }: Partial<Choice> = (await choice) ?? {}
-    return { t: createText(messages, lazyEnglish, language, direction === 'rtl', failed), language, direction }
+    const { language = 'en', direction = 'ltr', isolation }: Partial<Choice> = (await choice) ?? {}
+    return { t: createText(messages, lazyEnglish, language, isolation, failed), language, direction }
   })
   return { first, further }
 }

@@ -5,7 +5,7 @@ import { sign, type SignOptions } from '../testing/signPlugin.tsx'
 import { createText, NO_TEXT } from './createText.ts'
 import { enLazy } from './enLazy.ts'
 import fr from './fr.ts'
-import { chooseLanguage, directionOf, languageChain } from './languages.ts'
+import { chooseLanguage, directionOf, isolationFor, languageChain } from './languages.ts'
 import { addEnglish, lazyTextsOf, textsOf } from './loadTexts.ts'
 import { richText } from './richText.tsx'
 import { translatePage } from '../../testing/states/translatePage.ts'
@@ -42,7 +42,7 @@ describe('createText', () => {
       'a.code': 'أُرسل رمز إلى {number}',
       'a.places': 'على {chain} أو {other}',
     }
-    const rtl = createText(messages, {}, 'ar', true)
+    const rtl = createText(messages, {}, 'ar', isolationFor('ar'))
     expect(rtl('a.sent', { amount: '<0.001', symbol: 'ETH', to: '0x7099…79C8' })).toBe(
       'نُقل \u2068<0.001 ETH\u2069 إلى \u20680x7099…79C8\u2069.',
     )
@@ -50,6 +50,23 @@ describe('createText', () => {
     expect(rtl('a.code', { number: '+1 415 555 2671' })).toBe('أُرسل رمز إلى \u2068+1 415 555 2671\u2069')
     expect(rtl('a.places', { chain: 'Base' })).toBe('على \u2068Base\u2069 أو {other}')
     expect(rtl('a.places')).toBe('على {chain} أو {other}')
+  })
+
+  it("createText isolates a whole text that has no letter of a right-to-left language, such as the app's, so that its full stop stays at its end", () => {
+    const messages = {
+      'a.english': 'Log in to {app}, and water your plants.',
+      'a.arabic': 'سجّل الدخول إلى Sill. Sill تطبيق.',
+      'a.by': '{event} ({method})',
+      'a.tag': 'ar-EG',
+    }
+    const rtl = createText(messages, {}, 'ar', isolationFor('ar'))
+    expect(rtl('Welcome to Sill.')).toBe('\u2068Welcome to Sill.\u2069')
+    expect(rtl('Почніть тут.')).toBe('\u2068Почніть тут.\u2069')
+    expect(rtl('a.english', { app: 'مشتل' })).toBe('\u2068Log in to \u2068مشتل\u2069, and water your plants.\u2069')
+    expect(rtl('a.arabic')).toBe('سجّل الدخول إلى Sill. Sill تطبيق.')
+    expect(rtl('a.by', { event: 'تسجيل دخول', method: 'SMS' })).toBe('\u2068تسجيل دخول\u2069 (\u2068SMS\u2069)')
+    expect([rtl('a.tag'), rtl('a.missing.title')]).toEqual(['ar-EG', 'a.missing.title'])
+    expect(createText(messages, {}, 'de', isolationFor('de'))('Welcome to Sill.')).toBe('Welcome to Sill.')
   })
 
   it('createText takes the form of a plural that the language has for a number, with the number as it is written there [MODAL-71]', () => {

@@ -68,7 +68,7 @@ function LoginList({ config, only }: { config: AppConfig; only: readonly string[
 
   return (
     <Screen
-      title={whole?.option.listTitle ? t(whole.option.listTitle) : (config.landingHeader ?? t('landing.title'))}
+      title={t(whole?.option.listTitle ?? config.landingHeader ?? 'landing.title')}
       // Overflow views show no logo, so that their lists need no scrolling.
       mark={!isOverflow && <AppLogo name={config.name} src={config.logoUrl} />}
       footer={<LandingFooter config={config} />}
@@ -134,7 +134,7 @@ function LoadingLanding(): ReactElement {
   const { hostConfig } = useClient()
   const { landingHeader, logoUrl } = hostConfig.appearance ?? {}
   return (
-    <Screen title={landingHeader ?? t('landing.title')} mark={<AppLogo name={hostConfig.name ?? ''} src={logoUrl} />}>
+    <Screen title={t(landingHeader ?? 'landing.title')} mark={<AppLogo name={hostConfig.name ?? ''} src={logoUrl} />}>
       <Stack gap={3}>
         <RowPlaceholders count={3} />
         <StatusMessage tone="busy">{t('landing.loading')}</StatusMessage>

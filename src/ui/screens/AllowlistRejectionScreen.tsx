@@ -14,12 +14,12 @@ export function AllowlistRejectionScreen(): ReactElement {
   const t = useText()
   const { toLanding } = useNavigate()
   const { title, detail, ctaText, ctaLink } = useClientSelector(selectAppConfig)?.allowlist ?? NOTHING_SET
-  const label = ctaText ?? t('allowlist.action')
+  const label = t(ctaText ?? 'allowlist.action')
   const link = safeLink(ctaLink)
   return (
     <Screen
-      title={title ?? t('allowlist.title')}
-      description={detail ?? t('allowlist.detail')}
+      title={t(title ?? 'allowlist.title')}
+      description={t(detail ?? 'allowlist.detail')}
       mark={<Mark icon={<LockIcon size={28} />} tone="warning" />}
       onBack={null}
       action={link ? <ButtonLink href={link}>{label}</ButtonLink> : <Button onClick={toLanding}>{label}</Button>}

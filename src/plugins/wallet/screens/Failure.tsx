@@ -33,7 +33,7 @@ export function Failure({
   // For a connector's own codes, the connector supplies the text, and the failure says if a retry can help. In production its definition may list no codes.
   const isOwn = failure.code.startsWith(codePrefixOf(row.connector))
   const ownKey = `${row.connector}.error.${failure.code}`
-  const ownText = t(ownKey) === ownKey ? failure.message : t(ownKey)
+  const ownText = t(t(ownKey) === ownKey ? failure.message : ownKey)
   const canRetry = !isOwn || failure.retryable
   return (
     <Screen

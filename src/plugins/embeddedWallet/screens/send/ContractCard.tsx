@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { useText } from '../../../../ui/hooks/index.ts'
 import { Link, Stack, Text } from '../../../../ui/kit/index.ts'
 import type { ContractInfo } from '../../request/types.ts'
 
@@ -15,13 +16,14 @@ export function ContractCard({
   imgAltText = '',
   actionText,
 }: ContractInfo): ReactElement {
+  const t = useText()
   const size = SIZES[imgSize]
   return (
     <Stack isRow gap={3}>
       {isImage(imgUrl) && (
         <img
           src={imgUrl}
-          alt={imgAltText}
+          alt={t(imgAltText)}
           width={size}
           height={size}
           referrerPolicy="no-referrer"
@@ -29,9 +31,11 @@ export function ContractCard({
         />
       )}
       <div style={{ minWidth: 0 }}>
-        <Text isStrong>{name}</Text>
+        <Text isStrong>
+          <bdi>{name}</bdi>
+        </Text>
         {url !== undefined && /^https:\/\//i.test(url) && (
-          <Link href={url}>{actionText ?? url.replace(/^https:\/\//i, '')}</Link>
+          <Link href={url}>{actionText ? t(actionText) : <bdi dir="ltr">{url.replace(/^https:\/\//i, '')}</bdi>}</Link>
         )}
       </div>
     </Stack>

@@ -43,7 +43,7 @@ export function SendFacts({ data }: { data: TransactionScreenData }): ReactEleme
             facts={details.map((row) => ({
               name:
                 row.key === 'from'
-                  ? (data.ui.senderInfo?.name ?? t('embeddedWallet.tx.detail.from'))
+                  ? t(data.ui.senderInfo?.name ?? 'embeddedWallet.tx.detail.from')
                   : t(`embeddedWallet.tx.detail.${row.key}`),
               value: <DetailValue row={row} />,
             }))}

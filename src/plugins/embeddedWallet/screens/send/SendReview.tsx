@@ -37,11 +37,11 @@ export function SendReview({ data, onSubmit, onRetry }: SendReviewProps): ReactE
 
   return (
     <ReviewScreen
-      title={stepTitle(t, ui.title ?? titleOf(t, shown, isNamed), data.step)}
+      title={stepTitle(t, t(ui.title ?? titleOf(t, shown, isNamed)), data.step)}
       description={isNamed ? write(summary) : isPreparing && <Skeleton>{write(placeholderOf(summary))}</Skeleton>}
       from={data.from}
       deed={review && deedOfCall(t, review, values)}
-      label={ui.buttonText ?? t('embeddedWallet.tx.submit')}
+      label={t(ui.buttonText ?? 'embeddedWallet.tx.submit')}
       isBusy={isSubmitting}
       isDisabled={review?.canSubmit !== true}
       describedBy={isPreparing ? statusId : undefined}
@@ -69,12 +69,12 @@ export function SendReview({ data, onSubmit, onRetry }: SendReviewProps): ReactE
       <Warnings warnings={shown.warnings.filter((warning) => !isOfCosts(warning))} values={warningValues(summary)} />
       {ui.description !== undefined && (
         <Text tone="muted" align="center">
-          {ui.description}
+          {t(ui.description)}
         </Text>
       )}
       {ui.contractInfo && <ContractCard {...ui.contractInfo} />}
       {ui.action !== undefined && (
-        <Facts facts={[{ name: ui.action, value: ui.actionDescription ?? '', isStrong: true }]} />
+        <Facts facts={[{ name: t(ui.action), value: ui.actionDescription ?? '', isStrong: true }]} />
       )}
       {isNamed && <Hero outline={shown} chain={chain.name} />}
       {!isNamed && isPreparing && (

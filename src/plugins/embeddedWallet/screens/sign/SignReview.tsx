@@ -21,14 +21,14 @@ export function SignReview({ data, onApprove }: { data: SignScreenData; onApprov
   const values = { chainId: typed?.typed.chainId ?? '', site: site ?? '' }
   return (
     <ReviewScreen
-      title={ui.title ?? t('embeddedWallet.sign.title')}
+      title={t(ui.title ?? 'embeddedWallet.sign.title')}
       // The host's sentence must not take the place of ours: an attacker's page could write that the signature is harmless.
-      description={
-        isComforting ? (ui.description ?? t('embeddedWallet.sign.description')) : t('embeddedWallet.sign.careful')
-      }
+      description={t(
+        isComforting ? (ui.description ?? 'embeddedWallet.sign.description') : 'embeddedWallet.sign.careful',
+      )}
       from={from}
       deed={deedOfSignature(t, data, typed ? networkName(t, typed) : '')}
-      label={ui.buttonText ?? t('embeddedWallet.sign.button')}
+      label={t(ui.buttonText ?? 'embeddedWallet.sign.button')}
       isBusy={status === 'signing'}
       onApprove={onApprove}
     >
@@ -38,7 +38,7 @@ export function SignReview({ data, onApprove }: { data: SignScreenData; onApprov
       <Warnings warnings={others.filter((warning) => !isDanger(warning))} values={values} />
       {!isComforting && ui.description !== undefined && (
         <Text tone="muted" align="center">
-          {ui.description}
+          {t(ui.description)}
         </Text>
       )}
       {subject.kind === 'message' && <MessagePanel label={t('embeddedWallet.sign.message')} text={subject.text} />}
