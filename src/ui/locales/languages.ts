@@ -65,15 +65,18 @@ const SHORT_HYPHEN = /(?<=(?<!\p{L})\p{L}{1,2})-(?=\p{L})|(?<=\p{L})-(?=\p{L}{1,
 /** Fewest characters of a text that may need two lines. */
 const LONG = 25
 
+/** The space between an amount and its unit. */
+const BEFORE_UNIT = /(?<=\}) (?=\{(?:symbol|coin)\})/g
+
 /**
- * Keeps words such as 'E-Mail' on one line, by U+2060 (word joiner) behind the hyphen: search finds them as before, unlike with a
+ * Keeps an amount and its unit on one line; and words such as 'E-Mail', by U+2060 (word joiner) behind the hyphen: search finds them as before, unlike with a
  * no-break hyphen (U+2011). Labels and most buttons are shorter, and stay as they are: password managers and tests read them.
  */
 const holdTogether = (texts: Messages): Messages =>
   Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [
       key,
-      text.length < LONG ? text : text.replace(SHORT_HYPHEN, '$&\u2060'),
+      (text.length < LONG ? text : text.replace(SHORT_HYPHEN, '$&\u2060')).replace(BEFORE_UNIT, '\u00a0'),
     ]),
   )
 

@@ -227,6 +227,14 @@ describe('textsOf', () => {
     expect(french('modal.protectedBy', { brand: 'Latchkey' })).toBe('Latchkey يحمي')
   })
 
+  it('an amount and its unit are never on two lines', async () => {
+    const de = async () => ({
+      default: { 'sign.sent': 'Höchstens {max} {symbol}.', 'sign.on': '{symbol} auf {chain}' },
+    })
+    const { t } = await texts({ locale: 'de' }, { locales: { en: { 'sign.sent': 'Sent.' }, de } }).load()
+    expect([t('sign.sent'), t('sign.on')]).toEqual(['Höchstens {max}\u00a0{symbol}.', '{symbol} auf {chain}'])
+  })
+
   it("a text of 25 characters or more keeps words such as 'e-mail' on one line; a shorter one, a label, stays as it is", async () => {
     const fr = async () => ({
       default: {
