@@ -30,9 +30,13 @@ export const globalStyles: CSSObject = {
     MozOsxFontSmoothing: 'grayscale',
     WebkitTextSizeAdjust: '100%',
     WebkitTapHighlightColor: 'transparent',
+    // Chromium and WebKit keep `lang` in a property, which `all` resets: its fonts and line breaks are those of the language.
+    WebkitLocale: 'revert-layer',
   },
   // Korean has spaces between its words, yet browsers break a line after any syllable.
   [`${root}:lang(ko)`]: { wordBreak: 'keep-all' },
+  // No line of Japanese begins with a sign such as ー, nor, in browsers that find phrases, within a word.
+  [`${root}:lang(ja)`]: { lineBreak: 'strict', wordBreak: 'auto-phrase' },
   [`${inside},${inside}::before,${inside}::after`]: { all: 'revert', boxSizing: 'border-box' },
   [`${root} :where(svg,svg *)`]: { all: 'revert-layer' },
   [`${root} :where(button,input,select,textarea)`]: {
