@@ -32,7 +32,8 @@ const style = css({
   '&:disabled': { color: v('text-muted'), cursor: 'default' },
 })
 
-const labelStyle = css(textLarge, { display: 'block', fontWeight: 500 })
+// Balanced, a label of two lines keeps its last word whole if that can be.
+const labelStyle = css(textLarge, { display: 'block', fontWeight: 500, textWrap: 'balance' })
 const descriptionStyle = css(textSmall, { display: 'block', color: v('text-muted') })
 const trailingStyle = css({
   display: 'flex',

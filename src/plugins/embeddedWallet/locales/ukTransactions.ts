@@ -65,7 +65,7 @@ export const ukTransactions = {
   'embeddedWallet.tx.insufficient': 'У гаманці недостатньо коштів для цієї транзакції.',
   'embeddedWallet.tx.missing':
     'Додайте {amount} до гаманця в мережі {chain}, щоб продовжити. Сторінка помітить, коли вони надійдуть.',
-  'embeddedWallet.tx.copyWallet': 'Копіювати адресу гаманця',
+  'embeddedWallet.tx.copyWallet': 'Копіювати адресу',
   'embeddedWallet.tx.unprepared': 'Під час підготовки транзакції сталася помилка. Імовірно, вона не вдасться.',
   'embeddedWallet.tx.refusal': 'Відповідь мережі: {text}',
   'embeddedWallet.tx.amount': 'Сума',

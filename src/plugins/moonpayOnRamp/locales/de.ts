@@ -2,7 +2,7 @@ import type { MoonpayOnRampTextKey } from './en.ts'
 
 const de: Readonly<Record<MoonpayOnRampTextKey, string>> = {
   'moonpayOnRamp.label': 'Mit Karte bezahlen',
-  'moonpayOnRamp.description': 'Karte, Apple Pay oder Überweisung, mit MoonPay',
+  'moonpayOnRamp.description': 'Karte, Apple Pay, Überweisung (MoonPay)',
 
   'moonpayOnRamp.prompt.detail':
     'MoonPay verkauft {symbol} gegen Karte, Apple Pay und Überweisung. Du bezahlst auf der Seite von MoonPay, in einem neuen Tab, und deine {symbol} kommen hier auf {chain} an.',
@@ -34,7 +34,7 @@ const de: Readonly<Record<MoonpayOnRampTextKey, string>> = {
   'moonpayOnRamp.serviceFailure.detail': 'Bei MoonPay ist ein Fehler aufgetreten. Noch einmal versuchen?',
 
   'moonpayOnRamp.open': 'MoonPay öffnen',
-  'moonpayOnRamp.openAgain': 'MoonPay erneut öffnen',
+  'moonpayOnRamp.openAgain': 'MoonPay öffnen',
   'moonpayOnRamp.retry': 'Noch einmal versuchen',
   'moonpayOnRamp.support': 'Support von MoonPay',
 

@@ -2,7 +2,7 @@ import type { Messages } from '../../../core/index.ts'
 import type { ReceiveTextKey } from './en.ts'
 
 const de = {
-  'receive.label': 'An deine Adresse empfangen',
+  'receive.label': 'Krypto empfangen',
   'receive.description': 'Von einer Börse oder von irgendwem',
   'receive.title': '{symbol} empfangen',
   'receive.network': 'Netzwerk',

@@ -2,7 +2,7 @@ import type { Messages } from '../../../core/index.ts'
 import type { TransferTextKey } from './en.ts'
 
 const de = {
-  'transfer.label': 'Von einer Wallet überweisen',
+  'transfer.label': 'Von einer Wallet',
   'transfer.description': 'Von einer, die du schon hast',
   'transfer.title': 'Von einer Wallet überweisen',
   'transfer.detail': 'Sende {symbol} auf {chain} an deine Wallet in dieser App.',
