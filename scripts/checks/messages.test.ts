@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { en, fillText, LANGUAGES, loadTexts, placesOf, type MessageKey } from '../../server/src/core/messages/index.ts'
-import { ENGLISH_WORDS, OTHER_ADDRESS } from '../../src/ui/testing/formsOfAddress.ts'
+import { ENGLISH_WORDS, LOOSE_MARK, OTHER_ADDRESS } from '../../src/ui/testing/formsOfAddress.ts'
 
 const KEYS = Object.keys(en) as MessageKey[]
 const PLURAL = /\{\w+, plural,((?: \w+ \{[^{}]*\})+)\}/g
@@ -31,6 +31,10 @@ async function faultsIn(
 it('the layout of mails is what its MJML compiles to', () => {
   const check = (): Buffer => execFileSync(process.execPath, [join(__dirname, 'mailLayout.mjs')])
   expect(check).not.toThrow()
+})
+
+it("no line of a French message begins with a mark such as ':': the space before it is a no-break one", async () => {
+  expect(await faultsIn('fr', (text) => (LOOSE_MARK.test(text) ? text : undefined))).toEqual([])
 })
 
 describe.each(LANGUAGES)('messages in %s', (language) => {

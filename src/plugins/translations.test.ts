@@ -9,7 +9,7 @@ import { LANGUAGES } from '../core/contract.ts'
 import type { Messages, Translations } from '../core/index.ts'
 import { withoutPlurals } from '../ui/locales/createText.ts'
 import { enLazy } from '../ui/locales/enLazy.ts'
-import { ENGLISH_WORDS, OTHER_ADDRESS } from '../ui/testing/formsOfAddress.ts'
+import { ENGLISH_WORDS, LOOSE_MARK, OTHER_ADDRESS } from '../ui/testing/formsOfAddress.ts'
 
 const REPOSITORY = join(__dirname, '../..')
 const FOLDERS = ['src', 'frame/src'].flatMap((root) =>
@@ -137,6 +137,10 @@ it("each text under 'Plainer words' in the guide replaces one that exists, by ot
   })
   expect(plainer).toHaveLength(40)
   expect(faulty).toEqual([])
+})
+
+it("no line of a French text begins with a mark such as ':': the space before it is a no-break one", async () => {
+  expect(await faultsIn('fr', (text) => (LOOSE_MARK.test(text) ? text : undefined))).toEqual([])
 })
 
 describe.each(OTHERS)('%s', (language) => {

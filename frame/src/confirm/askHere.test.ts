@@ -340,7 +340,7 @@ describe('the second question of the sheet', () => {
     await screen.findByRole('dialog')
     await pressAfterSecond(asked, 'Signer')
     screen.getByRole('dialog', {
-      name: 'Autoriser 0x7099…\u206079C8 à dépenser tous vos 0x2c75…\u20605c23 sur Ethereum ?',
+      name: 'Autoriser 0x7099…\u206079C8 à dépenser tous vos 0x2c75…\u20605c23 sur Ethereum ?',
     })
     expect(screen.getAllByRole('button').map(({ textContent, ariaLabel }) => ariaLabel ?? textContent)).toEqual([
       'Retour',

@@ -12,7 +12,7 @@ const fr = {
   'accountPage.back': 'Toutes les rubriques',
 
   'accountPage.profile': 'Profil',
-  'accountPage.profile.detail': 'C’est ainsi que {appName} vous présente.',
+  'accountPage.profile.detail': 'Voici comment {appName} vous présente.',
   'accountPage.profile.add': 'Choisir une photo',
   'accountPage.profile.change': 'Changer de photo',
   'accountPage.profile.remove': 'Retirer',
@@ -32,7 +32,7 @@ const fr = {
   'accountPage.add': 'En ajouter un',
   'accountPage.change': 'Changer {account}',
   'accountPage.remove': 'Retirer {account}',
-  'accountPage.remove.question': 'Retirer ce moyen de connexion ?',
+  'accountPage.remove.question': 'Retirer ce moyen de connexion ?',
   'accountPage.remove.keep': 'Garder',
   'accountPage.remove.confirm': 'Retirer',
   'accountPage.removed': '{account} a été retiré',
@@ -74,8 +74,9 @@ const fr = {
   'accountPage.send.asking': 'Interrogation du réseau...',
   'accountPage.send.kept': 'Frais de réseau, au plus : {amount} {symbol}',
   'accountPage.send.feeUnknown': 'Le réseau n’indique pas ses frais pour l’instant. Réessayez ou saisissez un montant.',
-  'accountPage.send.noFee': 'Votre portefeuille a trop peu de {symbol} pour les frais de réseau.',
-  'accountPage.send.leave': 'Il reste trop peu de {symbol} pour les frais de réseau. Envoyez au plus {max} {symbol}.',
+  'accountPage.send.noFee': 'Votre portefeuille n’a pas assez en {symbol} pour les frais de réseau.',
+  'accountPage.send.leave':
+    'Il ne reste pas assez en {symbol} pour les frais de réseau. Envoyez au plus {max} {symbol}.',
   'accountPage.send.review': 'Vérifier',
   'accountPage.address': 'Adresse',
   'accountPage.address.copy': 'Copier votre adresse',
@@ -86,7 +87,7 @@ const fr = {
   'accountPage.balance.silent': '{chain} ne répond pas.',
   'accountPage.balance.old': '{chain} ne répond pas. Solde du {time}.',
   'accountPage.balance.missing':
-    '{chain} : {count, plural, one {# jeton n’a pas répondu et n’est pas affiché} other {# jetons n’ont pas répondu et ne sont pas affichés}}.',
+    '{chain} : {count, plural, one {# jeton n’a pas répondu et n’est pas affiché} other {# jetons n’ont pas répondu et ne sont pas affichés}}.',
 } as const satisfies Record<AccountPageTextKey, Messages[string]>
 
 export default fr

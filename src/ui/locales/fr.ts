@@ -130,7 +130,7 @@ const fr: CoreMessages = {
   'confirm.notNow': 'Plus tard',
 
   'times.locale': 'fr',
-  'restore.title': 'Conserver votre compte ?',
+  'restore.title': 'Conserver votre compte ?',
   'restore.detail':
     'Vous l’avez supprimé. Le {time}, il disparaîtra définitivement. D’ici là, vous pouvez le conserver, avec tout son contenu.',
   'restore.keep': 'Conserver mon compte',
@@ -226,7 +226,7 @@ const fr: CoreMessages = {
   'sessions.failed.list': 'Vos sessions n’ont pas pu être chargées.',
 
   'handedOver.title': 'Vous connecter avec ce lien ?',
-  'handedOver.detail': 'Il vous connecte en tant que {name}. Continuez seulement si c’est vous.',
+  'handedOver.detail': 'Il vous connecte au compte {name}. Continuez seulement si c’est vous.',
   'handedOver.detailUnnamed': 'Continuez seulement si vous l’avez ouvert vous-même, sur une page de confiance.',
   'handedOver.continue': 'Continuer',
   'handedOver.over': 'Ce lien ne fonctionne plus',

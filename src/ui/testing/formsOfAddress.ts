@@ -21,3 +21,6 @@ export const OTHER_ADDRESS: Readonly<Record<string, RegExp>> = {
 
 /** Words of English sentences that are no words of any other language here. */
 export const ENGLISH_WORDS = /\b(the|your|you|please|with|again|this)\b/i
+
+/** A plain space where French has one that no line may break at: a line would begin with the mark. */
+export const LOOSE_MARK = / [:;?!»]|« /

@@ -25,7 +25,7 @@ const fr: ConfirmTexts = {
   nonce: 'Nonce',
   data: 'Données',
   accessList: 'Liste d’accès',
-  entries: 'Entrées : {count}',
+  entries: 'Entrées : {count}',
   message: 'Message',
   bytes: 'Octets',
   type: 'Type',
@@ -61,60 +61,60 @@ const fr: ConfirmTexts = {
   },
   deeds: {
     approvesAll: {
-      question: 'Autoriser {to} à dépenser tous vos {token} sur {chain} ?',
+      question: 'Autoriser {to} à dépenser tous vos {token} sur {chain} ?',
       detail:
         'Tout ce jeton peut être pris, y compris ce que vous recevrez plus tard, jusqu’à révocation. N’acceptez qu’en toute confiance.',
     },
     approvesItems: {
-      question: 'Autoriser {to} à déplacer tous vos objets {token} sur {chain} ?',
+      question: 'Autoriser {to} à déplacer tous vos objets {token} sur {chain} ?',
       detail: 'Chaque objet de cette collection peut être pris, jusqu’à révocation. N’acceptez qu’en toute confiance.',
     },
     permitsAll: {
-      question: 'Autoriser {to} à prendre tous vos {token} ?',
+      question: 'Autoriser {to} à prendre tous vos {token} ?',
       detail:
         'Cette signature ne coûte rien, mais permet à quelqu’un de prendre tout ce jeton de votre portefeuille. N’acceptez qu’en toute confiance.',
     },
     permitsItems: {
-      question: 'Autoriser {to} à prendre tous vos objets {token} ?',
+      question: 'Autoriser {to} à prendre tous vos objets {token} ?',
       detail: 'Chaque objet de cette collection peut être pris, jusqu’à révocation. N’acceptez qu’en toute confiance.',
     },
     lends: {
-      question: 'Autoriser {to} à emprunter des {token} en votre nom, sans limite ?',
+      question: 'Autoriser {to} à emprunter des {token} en votre nom, sans limite ?',
       detail: 'Cette signature est sans frais, mais vous devrez ce qui est emprunté.',
     },
     controls: {
-      question: 'Autoriser {to} à agir pour vous auprès de {token} ?',
+      question: 'Autoriser {to} à agir pour vous auprès de {token} ?',
       detail:
         'Il pourra utiliser ce que vous y avez sans vous redemander. N’acceptez que si vous avez toute confiance.',
     },
     runsCode: {
-      question: 'Laisser le code de {to} agir comme votre portefeuille ?',
+      question: 'Laisser le code de {to} agir comme votre portefeuille ?',
       detail:
         'Ce code pourra tout prendre, y compris ce que vous recevrez. N’acceptez que si vous avez toute confiance.',
     },
     givesAway: {
-      question: 'Donner {amount} de {token} ?',
+      question: 'Donner {amount} de {token} ?',
       detail:
-        'L’ordre ne paie rien à votre portefeuille : qui a cette signature peut le prendre gratuitement. Ne signez que si vous voulez le donner.',
+        'L’ordre ne paie rien à votre portefeuille : qui a cette signature peut le prendre gratuitement. Ne signez que si vous voulez le donner.',
     },
     givesItem: {
-      question: 'Donner l’objet {id} de {token} ?',
+      question: 'Donner l’objet {id} de {token} ?',
       detail:
-        'L’ordre ne paie rien à votre portefeuille : qui a cette signature peut le prendre gratuitement. Ne signez que si vous voulez le donner.',
+        'L’ordre ne paie rien à votre portefeuille : qui a cette signature peut le prendre gratuitement. Ne signez que si vous voulez le donner.',
     },
     otherSite: {
-      question: 'Se connecter à {site} ?',
+      question: 'Se connecter à {site} ?',
       detail:
         'La session s’ouvre sur {site}, qui n’est pas la page où vous êtes. Qui le demande peut entrer dans votre compte là-bas.',
     },
   },
   tooEarly: 'Un peu rapide. Attendez une seconde, puis réessayez.',
-  earlyTap: 'Réessayez dans une seconde : le premier appui ne compte pas.',
+  earlyTap: 'Réessayez dans une seconde : le premier appui ne compte pas.',
   notSeen:
-    'Rien n’a été signé : quelque chose couvre ceci, le rend transparent ou le coupe. Quand vous le voyez en entier, attendez une seconde et appuyez à nouveau.',
+    'Rien n’a été signé : quelque chose couvre ceci, le rend transparent ou le coupe. Quand vous le voyez en entier, attendez une seconde et appuyez à nouveau.',
   notInFront:
-    'Rien n’a été signé : mettez cette fenêtre au premier plan, agrandissez-la, attendez une seconde et appuyez à nouveau.',
-  notRead: 'Rien n’a été signé : faites d’abord défiler jusqu’à la fin de ce que vous signez.',
+    'Rien n’a été signé : mettez cette fenêtre au premier plan, agrandissez-la, attendez une seconde et appuyez à nouveau.',
+  notRead: 'Rien n’a été signé : faites d’abord défiler jusqu’à la fin de ce que vous signez.',
   elsewhere:
     'Votre navigateur ne peut pas protéger ceci dans le site. Une fenêtre s’ouvre, où vous voyez ce que vous signez.',
   openWindow: 'Ouvrir la fenêtre',

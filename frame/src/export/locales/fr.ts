@@ -15,20 +15,20 @@ const fr: ExportTexts = {
   keyCopied:
     'La clé privée a été copiée. Ce qui peut lire votre presse-papiers peut la lire, ce site aussi. Elle en est effacée dans une minute si vous laissez ceci ouvert.',
   keyCopiedToClear:
-    'La clé privée a été copiée. Ce qui peut lire votre presse-papiers peut la lire, ce site aussi. Votre navigateur ne l’en efface pas de lui-même : collez-la, puis appuyez sur « Effacer le presse-papiers ».',
+    'La clé privée a été copiée. Ce qui peut lire votre presse-papiers peut la lire, ce site aussi. Votre navigateur ne l’en efface pas de lui-même : collez-la, puis appuyez sur « Effacer le presse-papiers ».',
   cannotCopy: 'Votre navigateur ne laisse pas cette page copier. Sélectionnez la clé et copiez-la vous-même.',
   clear: 'Effacer le presse-papiers',
   cleared: 'Le presse-papiers a été effacé.',
   notCleared:
-    'La clé privée est peut-être encore dans votre presse-papiers. Appuyez sur « Effacer le presse-papiers » pour l’en retirer.',
+    'La clé privée est peut-être encore dans votre presse-papiers. Appuyez sur « Effacer le presse-papiers » pour l’en retirer.',
   cannotClear:
     'Votre navigateur ne laisse pas cette page effacer le presse-papiers. Copiez autre chose pour en retirer la clé.',
   tooEarly: 'C’était un peu rapide. Attendez une seconde, puis appuyez à nouveau.',
-  earlyTap: 'Réessayez dans une seconde : le premier appui ne compte pas.',
+  earlyTap: 'Réessayez dans une seconde : le premier appui ne compte pas.',
   notSeen:
-    'Rien n’a été fait : quelque chose couvre la clé ou la rend transparente. Quand vous la voyez en entier, attendez une seconde et appuyez à nouveau.',
+    'Rien n’a été fait : quelque chose couvre la clé ou la rend transparente. Quand vous la voyez en entier, attendez une seconde et appuyez à nouveau.',
   notInFront:
-    'Rien n’a été fait : mettez cette fenêtre au premier plan, agrandissez-la, attendez une seconde et appuyez à nouveau.',
+    'Rien n’a été fait : mettez cette fenêtre au premier plan, agrandissez-la, attendez une seconde et appuyez à nouveau.',
   elsewhere: 'Votre navigateur ne peut pas protéger la clé dans ce site. Elle s’ouvre dans sa propre fenêtre.',
   openWindow: 'Ouvrir la fenêtre',
   opened: 'La clé est dans l’autre fenêtre. Fermez-la quand vous avez terminé.',
@@ -52,7 +52,7 @@ const fr: ExportTexts = {
     noTicket: {
       title: 'Cette application ne peut pas encore afficher votre clé privée',
       detail:
-        'Elle a ouvert cette page sans ticket. Votre portefeuille est en sécurité : demandez aux auteurs de l’application de mettre à jour leur export de clés. Pour eux : un jeton d’accès dans l’adresse n’est pas accepté. Demandez un ticket par POST /api/v1/embedded_wallets/exports/ticket et ouvrez cette page avec #ticket=….',
+        'Elle a ouvert cette page sans ticket. Votre portefeuille est en sécurité : demandez aux auteurs de l’application de mettre à jour leur export de clés. Pour eux : un jeton d’accès dans l’adresse n’est pas accepté. Demandez un ticket par POST /api/v1/embedded_wallets/exports/ticket et ouvrez cette page avec #ticket=….',
     },
     ticketOver: {
       title: 'Cette page a déjà servi, ou elle est trop ancienne',

@@ -16,7 +16,7 @@ const fr: Readonly<Record<EmbeddedWalletTextKey, string>> = {
   'embeddedWallet.create.detail': 'Votre portefeuille est en cours de création. Cela prend un instant.',
   'embeddedWallet.create.failed.title': 'Portefeuille non créé',
   'embeddedWallet.create.failed':
-    'Votre portefeuille n’a pas pu être créé. Rien n’est perdu : réessayez, ou fermez cette fenêtre et reconnectez-vous.',
+    'Votre portefeuille n’a pas pu être créé. Rien n’est perdu : réessayez, ou fermez cette fenêtre et reconnectez-vous.',
 
   'embeddedWallet.created.welcome': 'Bienvenue sur {appName}',
   'embeddedWallet.created.account': 'Votre compte a bien été créé.',

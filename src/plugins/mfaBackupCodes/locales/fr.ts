@@ -31,10 +31,10 @@ const fr: Readonly<Record<MfaBackupCodesTextKey, string>> = {
   'mfaBackupCodes.manage.none': 'Vous avez utilisé tous vos codes. Créez-en de nouveaux.',
   'mfaBackupCodes.manage.loading': 'Nous comptons vos codes…',
   'mfaBackupCodes.renew': 'Créer de nouveaux codes',
-  'mfaBackupCodes.renew.title': 'Créer de nouveaux codes ?',
+  'mfaBackupCodes.renew.title': 'Créer de nouveaux codes ?',
   'mfaBackupCodes.renew.detail': 'Les codes que vous avez maintenant ne fonctionneront plus.',
   'mfaBackupCodes.remove': 'Retirer les codes de secours',
-  'mfaBackupCodes.remove.title': 'Retirer les codes de secours ?',
+  'mfaBackupCodes.remove.title': 'Retirer les codes de secours ?',
   'mfaBackupCodes.remove.detail': 'Si vous perdez votre téléphone, aucun code ne vous aidera.',
   'mfaBackupCodes.keep': 'Garder mes codes',
 
@@ -42,8 +42,8 @@ const fr: Readonly<Record<MfaBackupCodesTextKey, string>> = {
   'mfaBackupCodes.verify.detail': 'Utilisez un des codes que vous avez enregistrés. Il sert une seule fois.',
   'mfaBackupCodes.verify.label': 'Code de secours',
   'mfaBackupCodes.verify.form': 'Un code de secours compte dix lettres et chiffres, comme 7K2QM-9XW4T.',
-  'mfaBackupCodes.verify.left': 'Codes non utilisés : {left}',
-  'mfaBackupCodes.verify.few': 'Codes non utilisés : {left}. Créez-en bientôt de nouveaux.',
+  'mfaBackupCodes.verify.left': 'Codes non utilisés : {left}',
+  'mfaBackupCodes.verify.few': 'Codes non utilisés : {left}. Créez-en bientôt de nouveaux.',
   'mfaBackupCodes.verify.submit': 'Vérifier',
   'mfaBackupCodes.retry': 'Réessayer',
 }

@@ -6,7 +6,7 @@ const fr: Readonly<Record<MoonpayOnRampTextKey, string>> = {
 
   'moonpayOnRamp.prompt.detail':
     'MoonPay vend des {symbol} par carte, Apple Pay et virement. Vous payez sur sa page, dans un nouvel onglet, et vos {symbol} arrivent ici sur {chain}.',
-  'moonpayOnRamp.prompt.anyAmount': 'Autant de {symbol} que vous voulez',
+  'moonpayOnRamp.prompt.anyAmount': 'Montant libre en {symbol}',
   'moonpayOnRamp.prompt.continue': 'Continuer vers MoonPay',
 
   'moonpayOnRamp.fact.asked': 'Vous recevez',

@@ -2,11 +2,11 @@ import type { OAuthTextKey } from './en.ts'
 
 const fr: Readonly<Record<OAuthTextKey, string>> = {
   continue: 'Continuer avec {provider}',
-  'leaving.title': 'Ouverture de {provider}',
+  'leaving.title': 'Redirection vers {provider}',
   'leaving.detail': 'Un instant.',
-  'in-popup.title': 'Continuez dans la fenêtre de {provider}',
+  'in-popup.title': 'Continuez dans la fenêtre {provider}',
   'in-popup.detail': 'Connectez-vous là-bas. Cette page suivra.',
-  'verifying.title': 'Vérification auprès de {provider}',
+  'verifying.title': 'Vérification avec {provider}',
   'verifying.detail': 'Un instant.',
   'done.title': 'C’est fait !',
   'done.login': 'Vous êtes connecté avec {provider}.',
@@ -44,7 +44,7 @@ const fr: Readonly<Record<OAuthTextKey, string>> = {
   'error.notPossibleHere': '{provider} ne fonctionne pas dans ce navigateur. Ouvrez la page dans un autre.',
   'error.popupBlocked.title': 'La fenêtre a été bloquée',
   'error.popupBlocked':
-    'Votre navigateur n’a pas ouvert la fenêtre de {provider}. Continuez ici, ou autorisez les fenêtres pour cette page.',
+    'Votre navigateur n’a pas ouvert la fenêtre {provider}. Continuez ici, ou autorisez les fenêtres pour cette page.',
   'error.popupClosed.title': 'La fenêtre a été fermée',
   'error.popupClosed': 'Réessayez et vérifiez {provider} pour terminer la connexion de votre compte.',
   'error.timedOut': 'Cela a pris trop de temps. Veuillez réessayer.',

@@ -65,7 +65,7 @@ const fr: Readonly<Record<WalletTextKey, string>> = {
   'wallet.error.timedOut': 'La demande a expiré. Réessayez.',
   'wallet.error.disconnected': 'Votre portefeuille a été verrouillé ou déconnecté. Déverrouillez-le et réessayez.',
   'wallet.error.unavailable': 'Impossible de se connecter au portefeuille.',
-  'wallet.error.chain': 'Votre portefeuille est sur un réseau que {app} n’accepte pas. Changez de réseau et réessayez.',
+  'wallet.error.chain': 'Votre portefeuille est sur un réseau non accepté par {app}. Changez de réseau et réessayez.',
   'wallet.error.accountChanged':
     'Votre portefeuille a signé avec un autre compte. Choisissez le compte voulu et réessayez.',
   'wallet.error.wrongAccount': 'C’est un autre compte. Choisissez {address} dans votre portefeuille et réessayez.',
