@@ -21,7 +21,7 @@ export interface ListRowProps {
 
 const style = css({ flexWrap: 'wrap', paddingBlock: 8, minHeight: 56 })
 /** A label alone is as large as that of an `OptionRow`, which may stand in the same list. */
-const labelStyle = css({ display: 'block', fontWeight: 500 })
+const labelStyle = css({ display: 'block', fontWeight: 500, textWrap: 'balance' })
 /**
  * Lays out each name in its own direction. A name may end in a bracket or a digit, which a right-to-left list would
  * move.

@@ -47,7 +47,7 @@ export const createText =
     messages: Messages,
     fallback: Messages = {},
     language = 'en',
-    isolation: Isolation | undefined = undefined,
+    isolation?: Isolation,
     failed: ReadonlySet<string> = new Set(),
   ): Text =>
   (key: string, values: TextValues = {}): string => {

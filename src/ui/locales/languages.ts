@@ -65,18 +65,24 @@ const SHORT_HYPHEN = /(?<=(?<!\p{L})\p{L}{1,2})-(?=\p{L})|(?<=\p{L})-(?=\p{L}{1,
 /** Fewest characters of a text that may need two lines. */
 const LONG = 25
 
+/** A bracket within a word, such as that of Korean 을(를). */
+const INNER_BRACKET = /(?<=[\p{L}}])\((?=\p{L})/gu
+
 /** The space between an amount and its unit. */
 const BEFORE_UNIT = /(?<=\}) (?=\{(?:symbol|coin)\})/g
 
 /**
- * Keeps an amount and its unit on one line; and words such as 'E-Mail', by U+2060 (word joiner) behind the hyphen: search finds them as before, unlike with a
+ * Keeps an amount and its unit on one line; and words such as 'E-Mail' or 을(를), by U+2060 (word joiner) beside the sign: search finds them as before, unlike with a
  * no-break hyphen (U+2011). Labels and most buttons are shorter, and stay as they are: password managers and tests read them.
  */
 const holdTogether = (texts: Messages): Messages =>
   Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [
       key,
-      (text.length < LONG ? text : text.replace(SHORT_HYPHEN, '$&\u2060')).replace(BEFORE_UNIT, '\u00a0'),
+      (text.length < LONG ? text : text.replace(SHORT_HYPHEN, '$&\u2060').replace(INNER_BRACKET, '\u2060(')).replace(
+        BEFORE_UNIT,
+        '\u00a0',
+      ),
     ]),
   )
 

@@ -242,14 +242,16 @@ describe('textsOf', () => {
         'sign.long': 'Adresse e-mail à confirmer',
         'sign.label': 'Adresse e-mail à changer',
         'sign.other': 'Connectez-vous par un code-barres',
+        'sign.bracket': '{chain}에서 {symbol}을(를) {to}(으)로 보내기 (1)',
       },
     })
     const { t } = await texts({ locale: 'fr' }, { locales: { en: { 'sign.title': 'Changed.' }, fr } }).load()
-    expect(['sign.title', 'sign.long', 'sign.label', 'sign.other'].map((key) => t(key))).toEqual([
+    expect(['sign.title', 'sign.long', 'sign.label', 'sign.other', 'sign.bracket'].map((key) => t(key))).toEqual([
       'L’adresse e-\u2060mail est changée. Confirmez-\u2060la.',
       'Adresse e-\u2060mail à confirmer',
       'Adresse e-mail à changer',
       'Connectez-vous par un code-barres',
+      '{chain}에서 {symbol}을\u2060(를) {to}\u2060(으)로 보내기 (1)',
     ])
   })
 

@@ -3,7 +3,7 @@ import type { EmailTextKey } from './en.ts'
 const fr: Readonly<Record<EmailTextKey, string>> = {
   'email.continue': 'Continuer par e-mail',
   'email.label': 'Adresse e-mail',
-  'email.placeholder': 'nom@exemple.fr',
+  'email.placeholder': 'nom@mail.fr',
   'email.submit': 'Valider',
   'email.code.title': 'Saisissez le code de confirmation',
   'email.code.sentTo': 'Nous avons envoyé un code à {address}.',

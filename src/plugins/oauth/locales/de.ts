@@ -22,7 +22,7 @@ const de: Readonly<Record<OAuthTextKey, string>> = {
   'inApp.open': 'Im Browser öffnen',
   'inApp.copy': 'Link kopieren',
   'inApp.copied': 'Link kopiert',
-  'inApp.notCopied': 'Bitte von Hand kopieren',
+  'inApp.notCopied': 'Von Hand kopieren',
   'error.title': 'Anmeldung fehlgeschlagen',
   'error.denied.title': 'Bei {provider} abgebrochen',
   'error.notFinished.title': 'Bei {provider} nicht abgeschlossen',
