@@ -184,7 +184,7 @@ const inCard = (card: () => HTMLElement | null, find: (root: HTMLElement) => HTM
 
 /**
  * Converts a text to a pattern, in which each `{placeholder}` matches anything. A space matches any white space: in a
- * card's content a non-breaking one has become a plain one. A word joiner may be missing: {@link called} takes it away.
+ * card's content a non-breaking one has become a plain one. Invisible characters may be missing: {@link called} takes them away.
  */
 export const patternOf = (text: string): RegExp =>
   new RegExp(
@@ -195,7 +195,7 @@ export const patternOf = (text: string): RegExp =>
           : part
               .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
               .replace(/\s+/g, '\\s+')
-              .replaceAll('\u2060', '\u2060?'),
+              .replace(/[\u2060\u2068\u2069]/g, '$&?'),
       )
       .join(''),
   )
