@@ -55,8 +55,10 @@ export function Money({ wallet, address, outcome }: MoneyProps) {
         <p className="money">
           <span className="small">{t.playMoney}</span>
           <strong className="figures">
-            <span>{balance === null ? '–' : balance.toLocaleString(lang, { maximumFractionDigits: 4 })}</span>{' '}
-            <span>ETH</span>
+            <bdi>
+              <bdi>{balance === null ? '–' : balance.toLocaleString(lang, { maximumFractionDigits: 4 })}</bdi>{' '}
+              <span>ETH</span>
+            </bdi>
           </strong>
         </p>
       )}

@@ -6,7 +6,7 @@ const GREETINGS = { morning: 'Guten Morgen', afternoon: 'Guten Tag', evening: 'G
 export const de: Texts = {
   documentTitle: 'Sill, das Tagebuch für Fensterbankpflanzen',
   skipToContent: 'Zum Inhalt',
-  bar: { label: 'Über diese Demo', title: 'Live-Demo von Latchkey', inbox: 'Postfach', code: 'Code', theme: 'Design' },
+  bar: { label: 'Über diese Demo', title: 'Demo von Latchkey', inbox: 'Postfach', code: 'Code', theme: 'Design' },
   notFound: {
     title: 'Hier wächst nichts',
     detail: 'Diese Seite gibt es nicht. Vielleicht ist die Adresse vertippt oder der Link veraltet.',

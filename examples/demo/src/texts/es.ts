@@ -186,7 +186,7 @@ export const es: Texts = {
     filled: 'Han llegado diez ethers. Solo existen en la cadena local.',
     notFilled: 'No ha llegado ningún ether: la cadena local no ha aceptado la petición.',
     playMoney: 'Dinero de mentira en la cadena local',
-    send: 'Comprar tierra por 0,01 ETH',
+    send: 'Comprar tierra por 0,01 ETH',
     buy: 'Comprar',
     buyDetail: 'Un saco de tierra',
     sent: (hash) => `Pagado: ${hash}`,

@@ -184,7 +184,7 @@ export const fr: Texts = {
     filled: 'Dix ethers sont arrivés. Ils n’existent que sur la chaîne locale.',
     notFilled: 'Aucun ether n’est arrivé : la chaîne locale n’a pas accepté la demande.',
     playMoney: 'Argent fictif sur la chaîne locale',
-    send: 'Acheter du terreau pour 0,01 ETH',
+    send: 'Acheter du terreau pour 0,01 ETH',
     buy: 'Acheter',
     buyDetail: 'Un sac de terreau',
     sent: (hash) => `Payé : ${hash}`,

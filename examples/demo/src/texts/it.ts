@@ -185,7 +185,7 @@ export const it: Texts = {
     filled: 'Sono arrivati dieci ether. Esistono solo sulla chain locale.',
     notFilled: 'Nessun ether è arrivato: la chain locale non ha accettato la richiesta.',
     playMoney: 'Denaro finto sulla chain locale',
-    send: 'Compra terriccio per 0,01 ETH',
+    send: 'Compra terriccio per 0,01 ETH',
     buy: 'Compra',
     buyDetail: 'Un sacco di terriccio',
     sent: (hash) => `Pagato: ${hash}`,

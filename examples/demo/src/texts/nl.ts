@@ -185,7 +185,7 @@ export const nl: Texts = {
     filled: 'Er zijn tien ether aangekomen. Ze bestaan alleen op de lokale chain.',
     notFilled: 'Er kwam geen ether aan: de lokale chain nam het verzoek niet aan.',
     playMoney: 'Speelgeld op de lokale chain',
-    send: 'Potgrond kopen voor 0,01 ETH',
+    send: 'Potgrond kopen voor 0,01 ETH',
     buy: 'Kopen',
     buyDetail: 'Een zak potgrond',
     sent: (hash) => `Betaald: ${hash}`,

@@ -189,7 +189,7 @@ export const pl: Texts = {
     filled: 'Dotarło dziesięć etherów. Istnieją tylko w sieci lokalnej.',
     notFilled: 'Ether nie dotarł: sieć lokalna nie przyjęła żądania.',
     playMoney: 'Pieniądze na niby w sieci lokalnej',
-    send: 'Kup ziemię za 0,01 ETH',
+    send: 'Kup ziemię za 0,01 ETH',
     buy: 'Kup',
     buyDetail: 'Worek ziemi',
     sent: (hash) => `Zapłacono: ${hash}`,

@@ -185,7 +185,7 @@ export const ptBR: Texts = {
     filled: 'Dez ethers chegaram. Eles só existem na rede local.',
     notFilled: 'Nenhum ether chegou: a rede local não aceitou o pedido.',
     playMoney: 'Dinheiro de brincadeira na rede local',
-    send: 'Comprar terra por 0,01 ETH',
+    send: 'Comprar terra por 0,01 ETH',
     buy: 'Comprar',
     buyDetail: 'Um saco de terra',
     sent: (hash) => `Pago: ${hash}`,

@@ -185,7 +185,7 @@ export const sv: Texts = {
     filled: 'Tio ether har kommit. De finns bara på den lokala kedjan.',
     notFilled: 'Ingen ether kom: den lokala kedjan tog inte emot begäran.',
     playMoney: 'Låtsaspengar på den lokala kedjan',
-    send: 'Köp jord för 0,01 ETH',
+    send: 'Köp jord för 0,01 ETH',
     buy: 'Köp',
     buyDetail: 'En säck jord',
     sent: (hash) => `Betalt: ${hash}`,

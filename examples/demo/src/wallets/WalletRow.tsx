@@ -9,25 +9,28 @@ import { useWalletAction } from './useWalletAction.ts'
 
 /** Shows a connected wallet, with buttons for what this app can do with it. */
 export function WalletRow({ wallet }: { wallet: Wallet }) {
-  const { wallets: t } = useTexts()
+  const { wallets: t, panel } = useTexts()
   const { running, outcome, run } = useWalletAction()
   const isLinked = useIsLinked(wallet)
   // The embedded wallet exists only after a login, so it cannot be used to log in.
   const isEmbedded = wallet.connectorType === 'embedded'
+  const name = isEmbedded ? panel.pluginNames.embeddedWallet : wallet.name
   const sign = async () => {
     const provider = await wallet.getEthereumProvider()
     const signature = await provider.request({ method: 'personal_sign', params: [toHex(t.message), wallet.address] })
     return t.signed(String(signature).slice(0, 18))
   }
   return (
-    <li className="linked" aria-label={`${wallet.name} ${shortAddress(wallet.address)}`}>
+    <li className="linked" aria-label={`${name} ${shortAddress(wallet.address)}`}>
       {isEmbedded ? (
         <Identicon address={wallet.address} size={40} />
       ) : (
         <WalletMark id={wallet.walletId} name={wallet.name} icon={wallet.icon} size={40} />
       )}
       <div className="linked-words">
-        <p className="linked-name">{wallet.name}</p>
+        <p className="linked-name">
+          <bdi>{name}</bdi>
+        </p>
         <p className="linked-detail wallet-address">
           <code title={wallet.address}>{shortAddress(wallet.address)}</code>
           <CopyButton value={wallet.address} label={t.copyAddress} />
@@ -71,7 +74,7 @@ export function WalletRow({ wallet }: { wallet: Wallet }) {
         </div>
         {!isEmbedded && isLinked && <p className="small">{t.isLinked}</p>}
         <p role="status" className="small wallet-outcome">
-          {running !== null ? t.waiting(wallet.name) : outcome?.isProblem === false ? outcome.text : ''}
+          {running !== null ? t.waiting(name) : outcome?.isProblem === false ? outcome.text : ''}
         </p>
         {outcome?.isProblem && (
           <p role="alert" className="problem">
