@@ -11,6 +11,8 @@ import { directionOf, inOrder, type Language } from '../messages/index.ts'
 const STYLE = `:root{color-scheme:light dark;--page:#f4f5f8;--card:#fff;--line:#e1e4ea;--text:#16181d;--muted:#565c6a}
 @media (prefers-color-scheme:dark){:root{--page:#101217;--card:#191c23;--line:#2c303b;--text:#f2f3f6;--muted:#a9afbd}}
 *{box-sizing:border-box}
+:lang(ja){line-break:strict;word-break:auto-phrase}
+:lang(ko){word-break:keep-all}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:var(--page);color:var(--text);font:100%/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 main{width:100%;max-width:360px;padding:32px 24px;background:var(--card);border:1px solid var(--line);border-radius:24px;text-align:center;box-shadow:0 1px 2px rgb(0 0 0/4%),0 8px 24px rgb(0 0 0/6%)}
 .app{margin:0 0 16px;font-weight:600}
