@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { createTestClient } from '../../testing/index.ts'
 import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
 import { createText, type Text } from '../locales/createText.ts'
+import { isolationFor } from '../locales/languages.ts'
 import fr from '../locales/fr.ts'
 import { createFailureText } from './createFailureText.ts'
 import { createFailureTitle } from './createFailureTitle.ts'
@@ -76,6 +77,22 @@ describe('createFailureText', () => {
     )
     expect(codeText(t, failed('disallowed_login_method'), 'error.verification')).toBe(
       'English of disallowed_login_method',
+    )
+  })
+
+  it("a code screen shows the text of a language from right to left in place of the server's message, too [ERROR-78]", () => {
+    const arabic = createText(
+      { ...TEXTS, 'times.locale': 'ar', 'error.too_many_requests': 'انتظر قليلًا.' },
+      {},
+      'ar',
+      isolationFor('ar'),
+    )
+    const codeText = withLimits((_t, { message }) => message)
+    const ofPlugin = withLimits(createFailureText({ too_many_requests: 'message' }))
+    for (const text of [codeText, ofPlugin])
+      expect(text(arabic, failed('too_many_requests'), 'error.verification')).toBe('انتظر قليلًا.')
+    expect(createFailureText({ tea_host: 'message' })(arabic, failed('tea_host'))).toBe(
+      '\u2068English of tea_host\u2069',
     )
   })
 

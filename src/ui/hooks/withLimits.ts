@@ -18,6 +18,7 @@ export const withLimits =
   (failureText: CodeFailureText): CodeFailureText =>
   (t, failure, fallback) => {
     const text = failureText(t, failure, fallback)
-    const isMessage = WITH_MESSAGE.includes(failure.code) && text === t(failure.message)
+    // As it is, or as `t` gives it back where the language runs from right to left.
+    const isMessage = WITH_MESSAGE.includes(failure.code) && (text === failure.message || text === t(failure.message))
     return (isMessage ? errorDetail(t, failure) : undefined) ?? text
   }

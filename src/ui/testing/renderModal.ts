@@ -22,7 +22,7 @@ export async function renderModal<const Plugins extends readonly Plugin[]>(
   open.push(test)
   const { client, until, advance } = test
   await until(client.ready())
-  const button = (name: RegExp | string) => screen.getByRole('button', { name })
+  const button = (name: RegExp | string) => screen.getByRole('button', { name: named(name) })
   return {
     ...test,
     user,
@@ -55,6 +55,10 @@ export async function renderModal<const Plugins extends readonly Plugin[]>(
   }
 }
 
-export const heading = (name: string) => screen.findByRole('heading', { name })
+export const heading = (name: string) => screen.findByRole('heading', { name: named(name) })
+
+/** A text in another direction than the language stands between invisible characters, which no reader notices. */
+const named = (name: RegExp | string) =>
+  name instanceof RegExp ? name : (shown: string) => shown.replace(/[\u2068\u2069]/g, '') === name
 
 export const noViolations = async () => expect((await axe(document.body)).violations).toEqual([])
