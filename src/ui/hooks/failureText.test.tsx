@@ -88,7 +88,8 @@ describe('createFailureText', () => {
       isolationFor('ar'),
     )
     const codeText = withLimits((_t, { message }) => message)
-    const ofPlugin = withLimits(createFailureText({ too_many_requests: 'message' }))
+    const pluginText = createFailureText({ too_many_requests: 'message' })
+    const ofPlugin = withLimits((text, failure) => pluginText(text, failure))
     for (const text of [codeText, ofPlugin])
       expect(text(arabic, failed('too_many_requests'), 'error.verification')).toBe('انتظر قليلًا.')
     expect(createFailureText({ tea_host: 'message' })(arabic, failed('tea_host'))).toBe(

@@ -19,6 +19,6 @@ export const withLimits =
   (t, failure, fallback) => {
     const text = failureText(t, failure, fallback)
     // As it is, or as `t` gives it back where the language runs from right to left.
-    const isMessage = WITH_MESSAGE.includes(failure.code) && (text === failure.message || text === t(failure.message))
+    const isMessage = WITH_MESSAGE.includes(failure.code) && [failure.message, t(failure.message)].includes(text)
     return (isMessage ? errorDetail(t, failure) : undefined) ?? text
   }
