@@ -54,11 +54,13 @@ export const createText =
     const found = ownValue(messages, key) || ownValue(fallback, key)
     if (!found && failed.has(key.split('.')[0] as string)) throw NO_TEXT
     const template = found || key
-    const text = template.replace(PLACE_OR_PLURAL, (place, name: string, forms: string | undefined) => {
+    const text = template.replace(PLACE_OR_PLURAL, (place, name: string, forms: string | undefined, stop: string) => {
       const value = ownValue(values, name)
       if (value === undefined) return place
-      if (forms !== undefined) return pluralOf(forms, Number(value), language)
-      return isolation ? isolation.value(`${value}`) : `${value}`
+      if (forms !== undefined) return pluralOf(forms, Number(value), language) + stop
+      const inserted = `${value}`
+      // A sentence that ends with 'Acme Inc.' gets no second full stop.
+      return (isolation ? isolation.value(inserted) : inserted) + (inserted.endsWith('.') ? '' : stop)
     })
     return isolation ? isolation.text(text, template) : text
   }
@@ -71,11 +73,11 @@ function pluralOf(forms: string, count: number, language: string): string {
 }
 
 const PLACE = /\{(\w+)\}/g
-/** A `{name}` placeholder, or a plural, whose forms are the second group. */
-const PLACE_OR_PLURAL = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}/g
+/** A `{name}` placeholder, or a plural, whose forms are the second group, and a full stop after it. */
+const PLACE_OR_PLURAL = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}(\.?)/g
 
 /** Splits a text at its `{name}` placeholders: texts at even, names at odd positions. */
 export const splitText = (text: string): string[] => text.split(PLACE)
 
 /** Writes every plural of a text as a mere placeholder: `{count}`. */
-export const withoutPlurals = (text: string): string => text.replace(PLACE_OR_PLURAL, '{$1}')
+export const withoutPlurals = (text: string): string => text.replace(PLACE_OR_PLURAL, '{$1}$3')

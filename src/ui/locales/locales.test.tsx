@@ -35,6 +35,18 @@ describe('createText', () => {
     expect(t('a.greeting', { name: '{count} $& $1', count: 1 })).toBe('Hello {count} $& $1, 1 new')
   })
 
+  it("createText adds no second full stop to a sentence that ends with a name such as 'Acme Inc.'", () => {
+    const messages = { 'a.name': 'Log in to {app}.', 'a.lines': '{count, plural, one {# line} other {# lines}}.' }
+    for (const isolation of [undefined, isolationFor('ar')]) {
+      const read = createText(messages, {}, 'en', isolation)
+      const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '')
+      expect(plain(read('a.name', { app: 'Acme Inc.' }))).toBe('Log in to Acme Inc.')
+      expect(plain(read('a.name', { app: 'Acme' }))).toBe('Log in to Acme.')
+      expect(plain(read('a.name'))).toBe('Log in to {app}.')
+      expect(plain(read('a.lines', { count: 2 }))).toBe('2 lines.')
+    }
+  })
+
   it('createText isolates each value of a right-to-left text, an amount together with its unit', () => {
     const messages = {
       'a.sent': 'نُقل {amount} {symbol} إلى {to}.',

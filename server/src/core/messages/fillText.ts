@@ -1,12 +1,13 @@
 /** Values for the places of a text. */
 export type TextValues = Readonly<Record<string, string | number>>
 
-/** A place `{name}`, or a plural `{name, plural, one {…} other {…}}`, whose forms are the second group. */
-const PLACE = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}/g
+/** A place `{name}`, or a plural `{name, plural, one {…} other {…}}`, whose forms are the second group, and a full stop after it. */
+const PLACE = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}(\.?)/g
 
 /**
  * Fills the places of a text. A number may choose a form, in a part of ICU's syntax, as in the modal: `#` is the number
  * as the language writes it, and `other` is the last form. A place without a value stays as it is.
+ * A sentence that ends with 'Acme Inc.' gets no second full stop.
  * @param text such as `{count, plural, one {# line} other {# lines}} of {app}`
  * @param language BCP 47, for plurals and numbers
  * @param wrap changes each value before it is put in, such as by escaping it
@@ -17,10 +18,11 @@ export const fillText = (
   language: string,
   wrap: (value: string) => string = (value) => value,
 ): string =>
-  text.replace(PLACE, (place, name: string, forms: string | undefined) => {
+  text.replace(PLACE, (place, name: string, forms: string | undefined, stop: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
     if (value === undefined) return place
-    return forms === undefined ? wrap(String(value)) : pluralOf(forms, Number(value), language)
+    const written = forms === undefined ? wrap(String(value)) : pluralOf(forms, Number(value), language)
+    return String(value).endsWith('.') ? written : written + stop
   })
 
 /** Picks the form of a number from ` one {# line} other {# lines}`. */

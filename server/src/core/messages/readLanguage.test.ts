@@ -32,6 +32,16 @@ describe('fillText', () => {
     ])
   })
 
+  it.each([
+    ['Acme Inc.', 'Your account of Acme Inc.'],
+    ['Acme', 'Your account of Acme.'],
+  ])('fillText ends a sentence about %s with one full stop', (app, written) => {
+    expect(fillText('Your account of {app}.', { app }, 'en')).toBe(written)
+    expect(fillText('Your account of {app}.', { app }, 'ar', (value) => `\u2068${value}\u2069`)).toBe(
+      written.replace(app, `\u2068${app}\u2069`),
+    )
+  })
+
   it('fillText leaves a place without a value, and puts a value with braces in as it is', () => {
     expect(fillText('{a} {b} {constructor}', { a: '{b}' }, 'en')).toBe('{b} {b} {constructor}')
   })
