@@ -11,13 +11,14 @@ export const PRODUCTION_APP_ID = 'latchkey-fault-production'
 /**
  * Writes a configuration file.
  *
- * @param {{ folder: string, processes: number }} options `folder`: where the file goes
+ * @param {{ folder: string, processes: number, rateLimits?: object }} options `folder`: where the file goes; `rateLimits`:
+ * those that are not open
  * @returns {{ command: 'start', env: Record<string, string> }} options for the start of a provider
  */
-export const inProduction = ({ folder, processes }) => {
+export const inProduction = ({ folder, processes, rateLimits = {} }) => {
   const file = join(folder, 'production.json')
   const config = {
-    rateLimits: OPEN_LIMITS,
+    rateLimits: { ...OPEN_LIMITS, ...rateLimits },
     apps: [{ id: PRODUCTION_APP_ID, name: 'Faults', allowedOrigins: [ORIGIN], allowUnboundSessions: true }],
   }
   writeFileSync(file, JSON.stringify(config))
