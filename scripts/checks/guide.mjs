@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { compiler } from '../build/declarations.mjs'
-import { CommandFailed, repository, runNode, tool } from '../process.mjs'
+import { CommandFailed, repository, run, runNode, tool } from '../process.mjs'
 import { checkWorkbench } from './packedWorkbench.mjs'
 
 const BIN = 'node_modules/latchkey/cli/bin/latchkey.js'
@@ -110,10 +110,14 @@ export const checkGuide = async ({ host, all, tarballs }) => {
   await runNode(compiler, ['--checkers', '1', '-p', bare.folder], options)
   await assertLinted(bare.folder, { ...options, cwd: bare.folder })
   // The two longest are run by one tool each: conformance by Vitest, and by jest the server half, whose packages the
-  // settings for jest have to list.
-  await runNode(
-    tool('jest/bin/jest.js'),
-    ['--silent', '--ci', '--maxWorkers', '1', '--testPathIgnorePatterns', 'conformance'],
+  // settings for jest have to list. The quick compiler of WebAssembly is enough for the few databases of PGlite.
+  await run(
+    process.execPath,
+    [
+      '--liftoff-only',
+      tool('jest/bin/jest.js'),
+      ...['--silent', '--ci', '--maxWorkers', '1', '--testPathIgnorePatterns', 'conformance'],
+    ],
     options,
   )
   writeFileSync(join(folder, 'vitest.linked.config.js'), VITEST)
