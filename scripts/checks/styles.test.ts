@@ -9,6 +9,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'content-visibility: hidden': 'The modal is drawn ahead only where the browser has it.',
   'forced-color-adjust: none': 'Browsers that lack it force no colours.',
   'transition: allow-discrete': 'The dialog closes without fading out.',
+  'word-break: auto-phrase': 'Lines of Japanese break between any two letters, as they did.',
   'text-wrap: balance': 'The lines of a heading break elsewhere.',
   'text-wrap: pretty': 'The lines of a text break elsewhere.',
 }
