@@ -149,7 +149,7 @@ function readAnswer<R>({ ok, status, headers }: Response, text: string): R {
   const body = parse(text) ?? (status === 429 && { code: 'too_many_requests' })
   if (!body) throw unexpectedAnswer(status)
   if (ok) return body as R
-  const { error, code, cause, restore } = body as Record<string, unknown>
+  const { error, code, cause, restore } = body
   throw new AuthError(
     typeof code === 'string' ? code : 'unknown_auth_error',
     (typeof error === 'string' && error) || 'Something went wrong. Please try again.',

@@ -244,7 +244,7 @@ describe('adding an authenticator app', () => {
     await press(/Authenticator App/)
     await heading('Scan QR code')
     await press('Continue')
-    frame.fail('mfa:submit-enrollment', { type: 'network_unreachable', message: 'No answer' })
+    frame.fail('mfa:submit-enrollment', { type: 'error', message: 'No answer', code: 'network_unreachable' })
     await type('123456')
     await says('Check your connection and try again.')
     expect(screen.queryByText(/clock/)).toBeNull()
