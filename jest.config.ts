@@ -60,8 +60,6 @@ const shared = {
     '<rootDir>/[^/]+/dist/',
     '<rootDir>/cli/create/dist/',
     '<rootDir>/examples/[^/]+/dist/',
-    // A build that runs beside the tests writes there first.
-    '<rootDir>/(.+/)?[.]dist-',
   ],
 } satisfies Config
 

@@ -16,7 +16,6 @@ describe('what everything stands on', () => {
     'jest.config.ts',
     'scripts/jest/setupBrowser.ts',
     'scripts/config/oxlintrc.json',
-    'scripts/lowPriority.mjs',
     'scripts/steps.mjs',
     'scripts/build/inputs.mjs',
     'scripts/changed/select.mjs',

@@ -1,8 +1,7 @@
 /**
  * The steps of `npm test`: what each proves, which steps it needs, and how many of two cores it takes. Among the steps
- * that take one core, the longest comes first. A patient one (`isPatient`) only computes: it looks at no clock and counts
- * no tests, so it may be as slow as it has to be, beside the others at low priority. Imports nothing from node_modules,
- * because this module is read before packages are installed.
+ * that take one core, the longest comes first. Imports nothing from node_modules, because this module is read before
+ * packages are installed.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -196,7 +195,7 @@ export const steps = [
   {
     name: 'build',
     title: 'every package',
-    slots: 1,
+    slots: 2,
     run: async () => void (await buildAll()),
   },
   { name: 'packaging', title: 'the packed package works', slots: 1, needs: ['build'], run: () => checkPackaging() },
@@ -205,7 +204,6 @@ export const steps = [
     name: 'lint',
     title: 'oxfmt and oxlint',
     slots: 1,
-    isPatient: true,
     needs: ['build'],
     run: () => lint([], { capture: true, threads: 1 }),
   },
@@ -217,15 +215,7 @@ export const steps = [
     run: async () => void (await buildAll({ kinds: ['host'] })),
   },
   // Waits for `host` if both run, because Next.js writes types into its project while it builds.
-  {
-    name: 'types',
-    title: 'every project type-checks',
-    slots: 1,
-    isPatient: true,
-    needs: ['build'],
-    after: ['host'],
-    run: checkTypes,
-  },
+  { name: 'types', title: 'every project type-checks', slots: 1, needs: ['build'], after: ['host'], run: checkTypes },
   {
     name: 'postgresql',
     title: "the server on a PostgreSQL of one's own",
@@ -236,7 +226,6 @@ export const steps = [
     name: 'size',
     title: 'size budgets',
     slots: 1,
-    isPatient: true,
     needs: ['build'],
     run: () => runNode(join(repository, 'scripts/bench/size/main.mjs'), [], { capture: true }),
   },
@@ -248,19 +237,11 @@ export const steps = [
     needsBrowser: true,
     run: () => runNode(join(repository, 'scripts/bench/size/main.mjs'), ['--only-next'], { capture: true }),
   },
-  {
-    name: 'docs',
-    title: 'API pages of every public entry',
-    slots: 1,
-    isPatient: true,
-    after: ['build'],
-    run: generateDocs,
-  },
+  { name: 'docs', title: 'API pages of every public entry', slots: 1, run: generateDocs },
   {
     name: 'api',
     title: 'the types of every public entry are those on record',
     slots: 1,
-    isPatient: true,
     needs: ['build'],
     run: () => runNode(join(repository, 'scripts/checks/apiReports.mjs'), [], { capture: true }),
   },
@@ -268,7 +249,6 @@ export const steps = [
     name: 'calls',
     title: "the backend's types are those that the server documents",
     slots: 1,
-    isPatient: true,
     needs: ['build'],
     run: () => runNode(join(repository, 'scripts/checks/backendTypes.mjs'), [], { capture: true }),
   },
@@ -276,7 +256,6 @@ export const steps = [
     name: 'knip',
     title: 'no unused file, export or package',
     slots: 1,
-    isPatient: true,
     needs: ['build'],
     run: () =>
       runNode(
@@ -285,14 +264,7 @@ export const steps = [
         { capture: true },
       ),
   },
-  {
-    name: 'dependencies',
-    title: 'who may import whom',
-    slots: 1,
-    isPatient: true,
-    needs: ['build'],
-    run: checkDependencies,
-  },
+  { name: 'dependencies', title: 'who may import whom', slots: 1, needs: ['build'], run: checkDependencies },
   // Needs the build, because a test of the guide compiles its code against the server's declarations.
   { name: 'unit', title: 'unit and saga tests', slots: 2, needs: ['build'], run: (context) => runUnitTests(context) },
   {

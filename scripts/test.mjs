@@ -2,8 +2,8 @@
  * Runs all checks from a fresh clone: `npm test`; some of them: `npm test -- --only lint,unit`; or those that a change
  * can affect: `npm test -- --changed`.
  *
- * Two steps run at a time if each takes only one core, and one more at low priority if nothing in it depends on the
- * time; the first failure stops the rest. The last line has the number of tests that passed and failed.
+ * Two steps run at a time if each takes only one core; the first failure stops the rest. The last line has the number
+ * of tests that passed and failed.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,6 @@ import { ensureChromium } from './chromium.mjs'
 import { exitCodeOf, readArguments, UsageError } from './commandLine.mjs'
 import { ensureEngines } from './engines.mjs'
 import { ensureInstalled } from './install.mjs'
-import { runAtLowPriority } from './lowPriority.mjs'
 import { CommandFailed } from './process.mjs'
 import { steps } from './steps.mjs'
 
@@ -93,28 +92,19 @@ const report = (step, startedAt, result, failure) => {
 
 /**
  * Runs the steps on two slots: whenever a slot is free, the first step that is ready and fits starts. A step for both
- * cores waits until both slots are free; others may overtake it. Patient steps take no slot from the others: one runs
- * beside them, and a second one where they leave a slot free.
+ * cores waits until both slots are free; others may overtake it.
  */
 const runSteps = async (steps, context) => {
   const waiting = new Set(steps)
   const running = new Map()
   const done = new Set()
   const failed = []
-  const slotsOf = (isPatient) =>
-    [...running.keys()].reduce((sum, step) => sum + (Boolean(step.isPatient) === isPatient ? step.slots : 0), 0)
-  const fits = (step) => {
-    const [slots, patientSlots] = [slotsOf(false), slotsOf(true)]
-    return step.isPatient ? patientSlots === 0 || slots + patientSlots < 2 : slots + step.slots <= 2
-  }
+  const slotsInUse = () => [...running.keys()].reduce((sum, step) => sum + step.slots, 0)
   const isReady = (step) =>
-    fits(step) &&
+    slotsInUse() + step.slots <= 2 &&
     [...(step.needs ?? []), ...(step.after ?? [])].every(
       (name) => done.has(name) || !steps.some((s) => s.name === name),
     )
-
-  /** Patient steps run at low priority as long as there are others, and like the others after them. */
-  const stepsBack = (step) => step.isPatient && [...waiting, ...running.keys()].some((other) => !other.isPatient)
 
   const execute = async (step) => {
     const startedAt = performance.now()
@@ -122,7 +112,7 @@ const runSteps = async (steps, context) => {
       context.timings.push({ step, from: startedAt - context.startedAt, to: performance.now() - context.startedAt })
     if (step.slots === 2) console.log(`\n── ${step.name}: ${step.title} ...`)
     try {
-      const result = (await (stepsBack(step) ? runAtLowPriority(step, context) : step.run(context))) ?? ''
+      const result = (await step.run(context)) ?? ''
       report(step, startedAt, result)
       if (result.skipped !== undefined) context.skipped.push(step.name)
       done.add(step.name)

@@ -20,7 +20,7 @@ const UNDER_EVERYTHING = [
   /^jest\.config\.ts$/,
   /^scripts\/(config|jest)\//,
   /^rollup\.config\.mjs$/,
-  /^scripts\/(build|changed|commandLine|install|lowPriority|process|steps|test)\.mjs$/,
+  /^scripts\/(build|changed|commandLine|install|process|steps|test)\.mjs$/,
   /^scripts\/(build|changed)\/[^/]+\.mjs$/,
 ]
 
