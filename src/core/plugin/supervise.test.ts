@@ -132,34 +132,8 @@ describe('a supervised plugin', () => {
     expect(background).toHaveBeenCalledTimes(1)
   })
 
-  it.each([
-    ['needed', 1, true],
-    ['not needed', 0, false],
-  ])(
-    'the saga of a plugin that says later that it is %s ran %i times before the first flow',
-    (_which, count, answer) => {
-      const background = jest.fn()
-      const plugin = definePlugin({
-        id: 'good',
-        flows: { ping },
-        *saga() {
-          yield* call(background)
-        },
-        *isNeededAtStart() {
-          yield* take('learned')
-          return answer
-        },
-      })
-      const { store } = run(plugin, new FlowRuns())
-      expect(background).not.toHaveBeenCalled()
-      store.dispatch({ type: 'learned' })
-      expect(background).toHaveBeenCalledTimes(count)
-      store.dispatch({ ...flowTrigger(ping, undefined, 'r1') })
-      expect(background).toHaveBeenCalledTimes(1)
-    },
-  )
-
-  it('a plugin whose first flow came before its saga said that it is needed starts once', () => {
+  /** A plugin that learns later, at the action `learned`, whether it is needed. */
+  function learner(answer: boolean) {
     const background = jest.fn()
     const plugin = definePlugin({
       id: 'good',
@@ -169,10 +143,29 @@ describe('a supervised plugin', () => {
       },
       *isNeededAtStart() {
         yield* take('learned')
-        return true
+        return answer
       },
     })
-    const { store } = run(plugin, new FlowRuns())
+    return { background, ...run(plugin, new FlowRuns()) }
+  }
+
+  it.each([
+    ['needed', 1, true],
+    ['not needed', 0, false],
+  ])(
+    'the saga of a plugin that says later that it is %s ran %i times before the first flow',
+    (_which, count, answer) => {
+      const { background, store } = learner(answer)
+      expect(background).not.toHaveBeenCalled()
+      store.dispatch({ type: 'learned' })
+      expect(background).toHaveBeenCalledTimes(count)
+      store.dispatch({ ...flowTrigger(ping, undefined, 'r1') })
+      expect(background).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  it('a plugin whose first flow came before its saga said that it is needed starts once', () => {
+    const { background, store } = learner(true)
     store.dispatch({ ...flowTrigger(ping, undefined, 'r1') })
     store.dispatch({ type: 'learned' })
     expect(background).toHaveBeenCalledTimes(1)
