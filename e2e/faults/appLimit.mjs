@@ -1,16 +1,14 @@
 /**
- * Lets strangers, each in a network of their own, use up the codes that an app may send in an hour. Before that some people
- * log in; afterwards they come back, and so do strangers. Shows who gets a code, what the others are told, and where the
- * operator reads of it. Those who are known must all get in, and the log must name the setting.
+ * Lets strangers, each in a network of their own, use up the codes that an app may send in an hour. Before that some
+ * people log in; afterwards they come back, and so do strangers. Shows who gets a code, what the others are told, and
+ * where the operator reads of it. Those who are known must all get in, and the log must name the setting.
  *
  *   node scripts/build.mjs && node e2e/faults/appLimit.mjs [--port 9770] [--known 60] [--limit 300]
  */
-import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { EMAIL_PATHS } from 'latchkey/plugins/email/contract'
-import { tryOnce } from './support/leanCall.mjs'
+import { createLogins } from './support/logins.mjs'
 import { inProduction, PRODUCTION_APP_ID } from './support/production.mjs'
 import { countBy, describeCounts, percentile } from './support/report.mjs'
 import { prepare } from './support/server.mjs'
@@ -31,7 +29,6 @@ const STORED_MS = 3_000
 const TOGETHER = 20
 
 const place = await prepare({ port })
-const { mail } = place
 const { command, env } = inProduction({
   folder: place.folder,
   processes: 1,
@@ -42,22 +39,12 @@ const { command, env } = inProduction({
   },
 })
 
-/** @param {{ email: string, network: number }} person */
-const ask = async ({ email, network }) => {
-  const start = performance.now()
-  const to = { at: port, person: network, appId: PRODUCTION_APP_ID }
-  return { ...(await tryOnce(EMAIL_PATHS.init, { email }, randomUUID(), to)), ms: performance.now() - start }
+const { newPerson, ask, logIn } = createLogins({ ports: [port], mail: place.mail, appId: PRODUCTION_APP_ID })
+/** @returns the answer to a person's last call */
+const comeBack = async (person) => {
+  const { asked, entered } = await logIn(person)
+  return entered ?? asked
 }
-/** Asks for a code, and enters it. */
-const logIn = async ({ email, network }) => {
-  const asked = await ask({ email, network })
-  if (asked.status !== 200) return asked
-  const body = { email, code: mail.codeFor(email) }
-  mail.forget(email)
-  return tryOnce(EMAIL_PATHS.authenticate, body, randomUUID(), { at: port, person: network, appId: PRODUCTION_APP_ID })
-}
-let networks = 0
-const newPerson = () => ({ email: `${randomUUID()}@example.com`, network: (networks += 1) })
 const each = async (people, work) => {
   const answers = []
   for (let n = 0; n < people.length; n += TOGETHER)
@@ -87,10 +74,10 @@ try {
     `${limit} codes an hour for the app, ${3 * limit} more for callers who are known, load ${loadavg()[0].toFixed(1)}`,
   )
   const regulars = strangers(known)
-  print('people log in', await each(regulars, logIn))
+  print('people log in', await each(regulars, comeBack))
   await sleep(STORED_MS)
   print('strangers ask', await each(strangers(limit + 50), ask))
-  const back = await each(regulars, logIn)
+  const back = await each(regulars, comeBack)
   print('the people of before log in again', back)
   const late = await each(strangers(50), ask)
   print('more strangers ask', late)

@@ -59,9 +59,10 @@ const during = async (title, seconds, happen) => {
   await coming
   const failed = answers.filter(({ status }) => status !== 200)
   const times = answers.map(({ ms }) => ms)
+  const told = describeCounts(countBy(failed, ({ status, code }) => `${status} ${code ?? ''}`.trim()))
   console.log(`${title}: ${killed} killed, load ${loadavg()[0].toFixed(1)}`)
   console.log(
-    `  ${answers.length} calls, p50 ${percentile(times, 0.5)}, longest ${percentile(times, 1)} ms; failed: ${describeCounts(countBy(failed, ({ status, code }) => `${status} ${code ?? ''}`.trim()))}`,
+    `  ${answers.length} calls, p50 ${percentile(times, 0.5)}, longest ${percentile(times, 1)} ms; failed: ${told}`,
   )
   return failed.filter(({ status }) => status === 0).length
 }

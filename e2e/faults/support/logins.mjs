@@ -6,7 +6,8 @@ import { tryOnce } from './leanCall.mjs'
 
 /**
  * @param {{ ports: number[], mail: object, appId?: string }} options `ports` of the servers, to which people come by turns
- * @returns `logIn`: one person, who gets the answers to their calls with `ms`, how long each took; `come`: many
+ * @returns `ask` and `logIn`: one person, by default a new one, who gets the answers to their calls with `ms`, how long each
+ * took; `come`: many
  */
 export const createLogins = ({ ports, mail, appId }) => {
   let people = 0
@@ -15,16 +16,20 @@ export const createLogins = ({ ports, mail, appId }) => {
     const answer = await tryOnce(path, body, randomUUID(), { at: ports[person % ports.length], person, appId })
     return { ...answer, ms: performance.now() - start }
   }
-  const logIn = async () => {
-    const person = (people += 1)
-    const email = `${randomUUID()}@example.com`
-    const asked = await timed(EMAIL_PATHS.init, { email }, person)
+  /** @returns a person in a network of their own */
+  const newPerson = () => ({ email: `${randomUUID()}@example.com`, network: (people += 1) })
+  const ask = ({ email, network }) => timed(EMAIL_PATHS.init, { email }, network)
+  const logIn = async (person = newPerson()) => {
+    const { email, network } = person
+    const asked = await ask(person)
     if (asked.status !== 200) return { asked }
     const code = mail.codeFor(email)
     mail.forget(email)
-    return { asked, entered: await timed(EMAIL_PATHS.authenticate, { email, code }, person) }
+    return { asked, entered: await timed(EMAIL_PATHS.authenticate, { email, code }, network) }
   }
   return {
+    newPerson,
+    ask,
     logIn,
     /**
      * @param {{ rate: number, seconds: number, onAnswer: (answers: object, atS: number) => void }} options `rate`: people a

@@ -11,8 +11,8 @@ export const PRODUCTION_APP_ID = 'latchkey-fault-production'
 /**
  * Writes a configuration file.
  *
- * @param {{ folder: string, processes: number, rateLimits?: object }} options `folder`: where the file goes; `rateLimits`:
- * those that are not open
+ * @param {{ folder: string, processes: number, rateLimits?: object }} options `folder`: where the file
+ * goes; `rateLimits`: those that are not open
  * @returns {{ command: 'start', env: Record<string, string> }} options for the start of a provider
  */
 export const inProduction = ({ folder, processes, rateLimits = {} }) => {

@@ -64,7 +64,7 @@ export const createVisitor = ({ browser, demo, readInbox }) => {
           .click({ timeout: PRESS_MS })
           .catch(() => undefined),
       heading: async () => (await texts(dialog.getByRole('heading')))[0] ?? '',
-      /** True while something in sight waits. What lies under a prompt is not in sight, such as the button that asked. */
+      /** True while something in sight waits. The button that asked lies under the prompt, so it is not in sight. */
       isBusy: async () => (await dialog.locator('[aria-busy=true]').filter({ visible: true }).count()) > 0,
       /** What tells of a failure: alerts of the modal and of the wallet's card that are in sight. */
       async alerts() {

@@ -40,7 +40,7 @@ export class WorkerFailed extends Error {
   }
 }
 
-/** Milliseconds at most until the next worker starts if none is left, as nobody is served until then. */
+/** Longest wait for the next worker in milliseconds while none is left: nobody is served then. */
 const LONGEST_WITHOUT_ANY_MS = 1_000
 
 /** Milliseconds in which a worker has to send its metrics; shorter than a scraper's time-out. */

@@ -72,8 +72,9 @@ const INNER_BRACKET = /(?<=[\p{L}}])\((?=\p{L})/gu
 const BEFORE_UNIT = /(?<=\}) (?=\{(?:symbol|coin)\})/g
 
 /**
- * Keeps an amount and its unit on one line; and words such as 'E-Mail' or 을(를), by U+2060 (word joiner) beside the sign: search finds them as before, unlike with a
- * no-break hyphen (U+2011). Labels and most buttons are shorter, and stay as they are: password managers and tests read them.
+ * Keeps an amount and its unit on one line; and words such as 'E-Mail' or 을(를), by U+2060 (word joiner) beside the
+ * sign: search finds them as before, unlike with a no-break hyphen (U+2011). Labels and most buttons are shorter, and
+ * stay as they are: password managers and tests read them.
  */
 const holdTogether = (texts: Messages): Messages =>
   Object.fromEntries(
